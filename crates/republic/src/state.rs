@@ -327,12 +327,8 @@ pub struct Faction {
     /// It was the target of one.
     pub plotted_against: bool,
     /// Influence of its Senators who have retired, which counts when the game ends (ROR-3.3.1d).
-    #[serde(default, skip_serializing_if = "none_retired")]
-    pub retired: u16,
-}
-
-fn none_retired(influence: &u16) -> bool {
-    *influence == 0
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub retired: u8,
 }
 
 /// Where a Concession lies.

@@ -77,8 +77,7 @@ impl Mind<'_> {
 
     /// On the form: whom our Accused asks, or who of ours would defend another.
     pub fn plea(&self, item: usize, motion: &Motion) -> Option<Pick<Action>> {
-        let written = |plea: &republic::state::Plea| usize::from(plea.item) == item;
-        if self.own.letter.senate().pleas.iter().flatten().any(written) {
+        if self.own.letter.senate().advocates(item).next().is_some() {
             return None;
         }
         self.best(|action| match action {

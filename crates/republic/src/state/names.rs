@@ -259,6 +259,7 @@ impl Letter {
                     see(One(&mut order.of));
                     see(Maybe(&mut order.by));
                 }
+                see(Many(&mut letter.retires));
             }
         }
     }

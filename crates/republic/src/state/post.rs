@@ -414,11 +414,12 @@ pub struct SenateLetter {
     pub ballots: [Ballot; ITEMS],
     /// Conditions of all of them, in the order they are tried.
     pub clauses: [Option<Clause>; 5],
-    /// Senators who vote apart.
+    /// Senators who vote apart, and Advocates.
     pub dissent: [Option<Dissent>; 5],
     /// The ballot being written, counted from 1.
     pub open: u8,
-    /// Consents to his own part in a motion, one bit for each (ROR-D.16c).
+    /// Consents to his own part in a motion, one bit for each (ROR-D.16c); and the last bit if the Accused of his Censor's
+    /// trials may ask another when one has declined (ROR-3.4.1b).
     pub consents: u8,
     /// Does his man stay in Rome as Consul (ROR-D.10e)?
     pub in_rome: Option<bool>,
@@ -441,29 +442,6 @@ pub struct SenateLetter {
     /// Plays the Annexation of Egypt when it can be played.
     #[serde(default, skip_serializing_if = "super::is_false")]
     pub annexes: bool,
-    /// Advocates: whom his Accused asks, in this order, and who of his own would defend another (DC.60).
-    #[serde(default, skip_serializing_if = "no_pleas")]
-    pub pleas: [Option<Plea>; PLEAS],
-    /// As Censor: may the Accused ask another when one has declined (DC.60)?
-    #[serde(default, skip_serializing_if = "super::is_false")]
-    pub hears: bool,
-}
-
-/// Advocates that one letter can name.
-pub const PLEAS: usize = 4;
-
-fn no_pleas(pleas: &[Option<Plea>; PLEAS]) -> bool {
-    pleas.iter().all(Option::is_none)
-}
-
-/// An Advocate in a Prosecution of the docket (ROR-3.4.1): asked, or ready to be asked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub struct Plea {
-    /// In which.
-    pub item: u8,
-    /// Who.
-    pub senator: Senator,
 }
 
 fn unsaid(interferes: &[Option<Interference>; 3]) -> bool {
@@ -524,7 +502,7 @@ pub enum Stance {
     Veto,
 }
 
-/// A Senator who does not vote with his faction.
+/// A Senator of whom something is written apart: who does not vote with his faction, or is an Advocate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Dissent {
@@ -533,7 +511,74 @@ pub struct Dissent {
     /// Who.
     pub senator: Senator,
     /// How.
-    pub side: Side,
+    pub side: Role,
+}
+
+/// What is written of one Senator about a motion of the docket.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(rename = "BallotRole")]
+pub enum Role {
+    /// He votes for it.
+    For,
+    /// He votes against it.
+    Against,
+    /// He abstains.
+    Abstain,
+    /// He is asked to defend the Accused, or does so if he is asked (DC.60).
+    Advocate,
+}
+
+impl From<Side> for Role {
+    fn from(side: Side) -> Role {
+        match side {
+            Side::For => Role::For,
+            Side::Against => Role::Against,
+            Side::Abstain => Role::Abstain,
+        }
+    }
+}
+
+impl Role {
+    /// How he votes, if that is what is written.
+    pub fn side(self) -> Option<Side> {
+        match self {
+            Role::For => Some(Side::For),
+            Role::Against => Some(Side::Against),
+            Role::Abstain => Some(Side::Abstain),
+            Role::Advocate => None,
+        }
+    }
+}
+
+impl SenateLetter {
+    /// The bit of [`SenateLetter::consents`] that belongs to no motion.
+    const HEARS: u8 = 1 << ITEMS;
+
+    /// May the Accused of his Censor's trials ask another when one has declined (DC.60)?
+    pub fn hears(&self) -> bool {
+        self.consents & SenateLetter::HEARS != 0
+    }
+    /// He may.
+    pub(crate) fn hear_others(&mut self) {
+        self.consents |= SenateLetter::HEARS;
+    }
+    /// Senators who vote apart on a motion, and how.
+    pub fn apart(&self, item: usize) -> impl Iterator<Item = (Senator, Side)> + '_ {
+        let here = self.dissent.iter().flatten().filter(move |d| usize::from(d.item) == item);
+        here.filter_map(|d| d.side.side().map(|side| (d.senator, side)))
+    }
+    /// The Advocates named for a motion, in the order they were written.
+    pub fn advocates(&self, item: usize) -> impl Iterator<Item = Senator> + '_ {
+        let here = self.dissent.iter().flatten().filter(move |d| usize::from(d.item) == item);
+        here.filter(|d| d.side == Role::Advocate).map(|d| d.senator)
+    }
+    /// Writes something of one Senator, if there is room.
+    pub(crate) fn write_apart(&mut self, item: usize, senator: Senator, side: Role) {
+        if let Some(slot) = self.dissent.iter_mut().find(|d| d.is_none()) {
+            *slot = Some(Dissent { item: item as u8, senator, side });
+        }
+    }
 }
 
 /// The conditions of a ballot. One about a faction not yet called is false.

@@ -104,7 +104,7 @@ fn all_that_names_him_names_the_statesman() {
             l.joins.add(Fabius);
         });
         s.secret.letters[1].write_senate(|l| {
-            l.dissent[0] = Some(Dissent { item: 0, senator: Fabius, side: FOR });
+            l.dissent[0] = Some(Dissent { item: 0, senator: Fabius, side: FOR.into() });
             l.dictators[0] = Some(Fabius);
         });
         s.secret.letters[2].write_forum(|l| {

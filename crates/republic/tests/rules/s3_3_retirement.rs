@@ -228,7 +228,7 @@ fn of_a_pair_the_family_goes_to_the_other() {
 // --- the end
 
 /// A has 9 Influence, B 5 and so much of the retired, C 4.
-fn tally(retired: u16) -> Scene {
+fn tally(retired: u8) -> Scene {
     let scene = Scene::three().influence(Julius, 9).influence(Claudius, 5);
     scene.set(|s| s.board.factions[1].retired = retired)
 }

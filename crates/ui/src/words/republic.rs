@@ -76,7 +76,7 @@ words! {
         promise_about(subject: &str) -> String,
         purse(name: &str, talents: u16) -> String,
         puts_the_next_motion(name: &str) -> String,
-        retired(influence: u16) -> String,
+        retired(influence: u8) -> String,
         split(ayes: i16, nays: i16) -> String,
         stays_in_the_treasury(talents: u32) -> String,
         talents_short(n: u16) -> String,

@@ -25,6 +25,7 @@ words! {
     says {
         about_to_propose(what: &str) -> String,
         accused_has(popularity: Markup, influence: u8) -> Markup,
+        advocate_is(name: &str) -> String,
         agreement_is_judged(number: u8) -> String,
         all_votes_in_rome(n: usize) -> String,
         at_most_for_votes(talents: u8, ahead: u8) -> String,

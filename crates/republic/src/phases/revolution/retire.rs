@@ -96,7 +96,7 @@ pub(super) fn by_letter(p: &mut Play) {
 fn retire(p: &mut Play, seat: Seat, senator: Senator) {
     let influence = p.s.board.kept_of(senator);
     let retired = &mut p.s.board.factions[seat.ix()].retired;
-    *retired = retired.saturating_add(influence.into());
+    *retired = retired.saturating_add(influence);
     p.log.reveal();
     p.log.all(|| Event::Retired { senator, seat, influence }.into());
     let stays = if senator.is_family() { Some(senator) } else { p.family_beneath(senator) };

@@ -9,7 +9,7 @@ use crate::parts::*;
 use crate::phases::Ask as AnyAsk;
 use crate::phases::optional::Event;
 use crate::play::*;
-use crate::state::{Board, Docket, PLEAS, SenateLetter, Vote};
+use crate::state::{Board, Docket, SenateLetter, Vote};
 use arrayvec::ArrayVec;
 use kernel::{Choices, Rule, Seat};
 
@@ -164,11 +164,6 @@ fn appoint(p: &mut Play, senator: Senator) {
 
 // --- by correspondence
 
-/// The Advocates named in a letter for this motion of the docket.
-fn pleas(letter: &SenateLetter, item: usize) -> impl Iterator<Item = Senator> {
-    letter.pleas.into_iter().flatten().filter(move |plea| usize::from(plea.item) == item).map(|p| p.senator)
-}
-
 /// Lists what can be written about the Advocate of one trial of the form: whom one's own Accused asks, one after another, or
 /// who of one's own would defend him (ROR-DC.60).
 pub(super) fn fields(
@@ -179,9 +174,9 @@ pub(super) fn fields(
     (item, motion): (usize, &Motion),
     out: &mut Choices<crate::Action>,
 ) {
-    let Some(trial) = board.tried_by(motion, None).filter(|_| letter.pleas.contains(&None)) else { return };
+    let Some(trial) = board.tried_by(motion, None).filter(|_| letter.dissent.contains(&None)) else { return };
     let asks = board.decides_for(trial.accused) == Some(seat);
-    let named: Set<Senator> = pleas(letter, item).collect();
+    let named: Set<Senator> = letter.advocates(item).collect();
     for senator in rules.advocates(board, &trial).minus(named).iter() {
         if asks {
             out.add(Rule("ROR-3.4.1a"), crate::Action::Senate(Action::AskAdvocate(senator)));
@@ -200,7 +195,7 @@ pub(super) fn hearing(
     out: &mut Choices<crate::Action>,
 ) {
     let tried = docket.on_form().any(|i| board.tried_by(&docket.items[i], None).is_some());
-    if tried && !letter.hears && board.censors_player() == Some(seat) {
+    if tried && !letter.hears() && board.censors_player() == Some(seat) {
         out.add(Rule("ROR-3.4.1b"), crate::Action::Senate(Action::HearOthers));
     }
 }
@@ -216,12 +211,13 @@ pub(super) fn by_letter(p: &mut Play) {
     let letter = |seat: Seat| p.s.secret.letters[seat.ix()].senate();
     let agrees = |s: Senator| {
         let seat = board.decides_for(s);
-        seat == Some(player) || seat.is_some_and(|seat| pleas(&letter(seat), item).any(|own| own == s))
+        seat == Some(player) || seat.is_some_and(|seat| letter(seat).advocates(item).any(|own| own == s))
     };
-    let hears = board.censors_player().is_some_and(|seat| letter(seat).hears);
-    let mut declined: ArrayVec<Senator, PLEAS> = ArrayVec::new();
+    let hears = board.censors_player().is_some_and(|seat| letter(seat).hears());
+    let mut declined: ArrayVec<Senator, 5> = ArrayVec::new();
     let mut found = None;
-    for senator in pleas(&letter(player), item).filter(|&s| may.has(s)) {
+    let asks = letter(player);
+    for senator in asks.advocates(item).filter(|&s| may.has(s)) {
         if agrees(senator) {
             found = Some(senator);
             break;

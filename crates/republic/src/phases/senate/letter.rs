@@ -7,8 +7,8 @@ use crate::parts::*;
 use crate::phases::combat::{civil_war, cleopatra, proscription};
 use crate::play::*;
 use crate::state::{
-    Ballot, Board, Charm, Clause, Dissent, ITEMS, Item, Landing, Lodged, Plea, SenateLetter, Stance,
-    Standing, State, TribuneUse, When,
+    Ballot, Board, Charm, Clause, ITEMS, Item, Landing, Lodged, Role, SenateLetter, Stance, Standing, State,
+    TribuneUse, When,
 };
 use kernel::{Choices, Pick, Rule, Seat};
 
@@ -108,7 +108,7 @@ fn page(
         conditions(rules, s, seat, item, out);
     }
     if letter.dissent.contains(&None) {
-        let apart = |m: &Senator| dissent(&letter, item).any(|d| d.senator == *m);
+        let apart = |m: &Senator| letter.apart(item).any(|(s, _)| s == *m);
         for senator in s.board.present(seat).filter(|m| !apart(m)) {
             sides.iter().for_each(|&side| out.add(Rule("ROR-D.7b"), of(Action::VoteOne(senator, side))));
         }
@@ -152,10 +152,6 @@ fn vetoes_against<'a>(
 /// The clauses written on a motion.
 fn clauses(letter: &SenateLetter, item: usize) -> impl Iterator<Item = &Clause> {
     letter.clauses.iter().flatten().filter(move |c| usize::from(c.item) == item)
-}
-/// The Senators who vote apart on a motion.
-fn dissent(letter: &SenateLetter, item: usize) -> impl Iterator<Item = &Dissent> {
-    letter.dissent.iter().flatten().filter(move |d| usize::from(d.item) == item)
 }
 
 /// The conditions a clause can name.
@@ -419,7 +415,7 @@ fn on_form(letter: &mut SenateLetter, action: Action, amount: u16) {
         Action::Appeal => letter.appeals = true,
         Action::Exile => letter.flees = true,
         Action::StepDown => letter.steps_down = true,
-        Action::HearOthers => letter.hears = true,
+        Action::HearOthers => letter.hear_others(),
         _ => {}
     }
 }
@@ -433,9 +429,7 @@ fn on_page(letter: &mut SenateLetter, item: usize, action: Action, amount: u16) 
         Action::Then(side) => last.into_iter().for_each(|c| c.then = Stance::Vote(side)),
         Action::ThenVeto => last.into_iter().for_each(|c| c.then = Stance::Veto),
         Action::VoteOne(senator, side) => {
-            if let Some(slot) = letter.dissent.iter_mut().find(|d| d.is_none()) {
-                *slot = Some(Dissent { item: item as u8, senator, side });
-            }
+            letter.write_apart(item, senator, side.into());
         }
         Action::Spend => (ballot.buy, ballot.ahead) = (amount as u8, ballot.ahead.max(1)),
         Action::Ahead => ballot.ahead = amount as u8,
@@ -455,9 +449,7 @@ fn on_page(letter: &mut SenateLetter, item: usize, action: Action, amount: u16) 
         Action::Tie(by) => ballot.veto = Some((by, true)),
         Action::Accept => letter.consents |= 1 << item,
         Action::AskAdvocate(senator) | Action::Defend(senator) => {
-            if let Some(slot) = letter.pleas.iter_mut().find(|plea| plea.is_none()) {
-                *slot = Some(Plea { item: item as u8, senator });
-            }
+            letter.write_apart(item, senator, Role::Advocate);
         }
         _ => {}
     }
@@ -575,9 +567,9 @@ fn vote(
     {
         return Some(of(Action::Tribune(by, TribuneUse::Veto)).into());
     }
-    let mut apart = dissent(letter, item).filter(|d| !voted.has(d.senator));
-    if let Some(d) = apart.find(|d| s.board.present(faction).any(|m| m == d.senator)) {
-        return Some(of(Action::VoteOne(d.senator, d.side)).into());
+    let mut apart = letter.apart(item).filter(|(senator, _)| !voted.has(*senator));
+    if let Some((senator, side)) = apart.find(|(own, _)| s.board.present(faction).any(|m| m == *own)) {
+        return Some(of(Action::VoteOne(senator, side)).into());
     }
     let side = match stance {
         Some(Stance::Vote(side)) => side,

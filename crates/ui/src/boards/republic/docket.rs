@@ -75,12 +75,11 @@ fn ballot(at: &Table, item: usize) -> Option<String> {
         let side = side_word(at, aye_and_nay(at), side);
         parts.push(if parts.is_empty() { side.to_string() } else { w.otherwise(side) });
     }
-    for apart in letter.dissent.iter().flatten().filter(|d| usize::from(d.item) == item) {
-        parts.push(format!(
-            "{} {}",
-            senators::name(at, apart.senator),
-            side_word(at, aye_and_nay(at), apart.side)
-        ));
+    for (senator, side) in letter.apart(item) {
+        parts.push(format!("{} {}", senators::name(at, senator), side_word(at, aye_and_nay(at), side)));
+    }
+    for advocate in letter.advocates(item) {
+        parts.push(w.advocate_is(senators::name(at, advocate)));
     }
     if written.buy > 0 {
         parts.push(w.at_most_for_votes(written.buy, written.ahead.max(1)));

@@ -519,7 +519,7 @@ fn the_docket_shows_what_a_motion_needs_and_my_own_ballot() {
         letter.clauses[0] = vote(When::Failed(0), Side::Against);
         letter.clauses[1] = vote(When::Bought(Seat(1), 3), Side::Abstain);
         letter.clauses[2] = Some(Clause { item: 1, when: When::Leading(7), then: Stance::Veto });
-        letter.dissent[0] = Some(Dissent { item: 1, senator: apart, side: Side::Against });
+        letter.dissent[0] = Some(Dissent { item: 1, senator: apart, side: Side::Against.into() });
     });
     let said = format!(
         "Your ballot: if motion 1 has not passed, Nay; if Ben has bought 3 votes, Abstain; if the votes for lead by 7, \

@@ -116,6 +116,7 @@ pub(in crate::words) const WORDS: Senate = Senate {
     fleet: |n| count(n, "Fleet"),
     about_to_propose: |what| format!("You are about to propose {what}"),
     accused_has: |popularity, influence| html! { "Popularity " (popularity) ", Influence " (influence) ", which he votes with" },
+    advocate_is: |name| format!("Advocate {name}"),
     agreement_is_judged: |number| format!("Agreement {number} is judged"),
     all_votes_in_rome: |n| format!("{n} votes in Rome."),
     at_most_for_votes: |talents, ahead| format!("at most {talents} T for votes, to be {ahead} ahead"),
