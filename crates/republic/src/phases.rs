@@ -69,8 +69,10 @@ pub enum Step {
     LastCard,
     /// With neutral factions (ROR-S).
     Solo(solo::Step),
-    /// Senators grow old (ROR-3.1).
-    Ageing(ageing::Step),
+    /// All is prepared: the Senators of each faction get their first Age markers (ROR-3.1.3a).
+    FirstAges,
+    /// The next Elder is checked, these having been (ROR-3.1.1c).
+    Elders(Set<Senator>),
 }
 
 /// What somebody must decide.
@@ -143,7 +145,8 @@ pub fn step(p: &mut Play, step: Step) {
         Step::Checks => p.checks(),
         Step::LastCard => extend::ask(p),
         Step::Solo(step) => solo::run(p, step),
-        Step::Ageing(step) => ageing::run(p, step),
+        Step::FirstAges => ageing::first_markers(p),
+        Step::Elders(checked) => ageing::next(p, checked),
     }
 }
 
