@@ -71,8 +71,10 @@ pub enum Step {
     Solo(solo::Step),
     /// Traitors (ROR-3.10).
     Traitors(optional::traitors::Step),
-    /// Senators grow old (ROR-3.1).
-    Ageing(ageing::Step),
+    /// All is prepared: the Senators of each faction get their first Age markers (ROR-3.1.3a).
+    FirstAges,
+    /// The next Elder is checked, these having been (ROR-3.1.1c).
+    Elders(Set<Senator>),
 }
 
 /// What somebody must decide.
@@ -149,7 +151,8 @@ pub fn step(p: &mut Play, step: Step) {
         Step::LastCard => extend::ask(p),
         Step::Solo(step) => solo::run(p, step),
         Step::Traitors(step) => optional::traitors::run(p, step),
-        Step::Ageing(step) => ageing::run(p, step),
+        Step::FirstAges => ageing::first_markers(p),
+        Step::Elders(checked) => ageing::next(p, checked),
     }
 }
 

@@ -6,7 +6,6 @@ mod provinces;
 pub use provinces::Dealt;
 
 use crate::parts::*;
-use crate::phases::optional::ageing;
 use crate::phases::{self, hand};
 use crate::play::*;
 use crate::state::*;
@@ -235,7 +234,7 @@ pub fn run(p: &mut Play, step: Step) {
         }
         Step::Plays => {
             if p.s.board.switches.has(Switch::AgeingSenators) {
-                p.then(phases::Step::Ageing(ageing::Step::Markers)); // when all are in play
+                p.then(phases::Step::FirstAges); // when all are in play
             }
             hand::execute(p);
         }

@@ -632,7 +632,7 @@ fn at_setup_each_faction_deals_itself_one_to_n() {
 fn statesmen_of_the_first_plays_have_ages_too() {
     // ROR-3.1.3a
     let scene = on(Scene::three().with(A, ScipioAfricanus));
-    let scene = scene.run(Step::Ageing(ageing::Step::Markers), &[1]);
+    let scene = scene.run(Step::FirstAges, &[1]);
     assert_eq!(ages(&scene, &[ScipioAfricanus, Julius, Claudius, Manlius]), [1, 2, 1, 1]);
 }
 

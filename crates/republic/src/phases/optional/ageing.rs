@@ -17,17 +17,6 @@ use kernel::{Choices, Frame, Pick, Rule, Seat, SeatSet};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// The steps.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-#[schemars(rename = "AgeingStep")]
-pub enum Step {
-    /// All is prepared: the Senators of each faction get their first Age markers (ROR-3.1.3a).
-    Markers,
-    /// The next Elder is checked, these having been (ROR-3.1.1c).
-    Next(Set<Senator>),
-}
-
 /// The questions, both open.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
@@ -114,16 +103,8 @@ impl Republic {
 
 // --- the markers
 
-/// Carries out a step.
-pub fn run(p: &mut Play, step: Step) {
-    match step {
-        Step::Markers => first_markers(p),
-        Step::Next(checked) => next(p, checked),
-    }
-}
-
 /// The Senators of each faction get the ages 1, 2, 3 and so on at random (ROR-3.1.3a).
-fn first_markers(p: &mut Play) {
+pub(crate) fn first_markers(p: &mut Play) {
     for seat in Seat::all(p.factions()) {
         let mut left: Set<Senator> = p.s.board.members(seat).collect();
         let mut ages = Vec::new();
@@ -151,13 +132,13 @@ pub(crate) fn year(p: &mut Play) {
         }
     }
     p.log.all(|| Event::Aged { elders }.into());
-    p.then(AnyStep::Ageing(Step::Next(Set::NONE)));
+    p.then(AnyStep::Elders(Set::NONE));
 }
 
 // --- the checks
 
 /// From the oldest to the youngest; of equals each player's in the order they like, others by their ids (ROR-3.1.1c).
-fn next(p: &mut Play, checked: Set<Senator>) {
+pub(crate) fn next(p: &mut Play, checked: Set<Senator>) {
     let (owner, due) = p.s.board.to_check(p.factions(), checked);
     match owner {
         Some(seat) if due.len() > 1 => p.open(AnyAsk::Ageing(Ask::Order { seat, checked })),
@@ -170,7 +151,7 @@ fn next(p: &mut Play, checked: Set<Senator>) {
 
 /// A die, and one more for each year above seven: six is his death (ROR-3.1.1b), whatever the omens (ROR-3.1.1d).
 fn check(p: &mut Play, elder: Senator, checked: Set<Senator>) {
-    p.then(AnyStep::Ageing(Step::Next(checked.with(elder))));
+    p.then(AnyStep::Elders(checked.with(elder)));
     let age = p.s.board.senators[elder].age;
     let roll = p.dr();
     let dies = roll.saturating_add(age.saturating_sub(ELDER)) >= DIES_OF_AGE;
@@ -193,7 +174,7 @@ fn pass_away(p: &mut Play, elder: Senator) {
 
 /// Are Elders being checked? Then a Persuasion Attempt is one on an heir.
 pub(crate) fn under_way(s: &State) -> bool {
-    s.flow.frames().iter().any(|frame| matches!(frame, Frame::Do(AnyStep::Ageing(Step::Next(_)))))
+    s.flow.frames().iter().any(|frame| matches!(frame, Frame::Do(AnyStep::Elders(_))))
 }
 
 // --- questions and answers
