@@ -87,7 +87,7 @@ fn tables(scenario: Scenario) -> Vec<(String, Options)> {
     };
     let mut tables = vec![("none".to_string(), of(Set::NONE))];
     let letters = Switch::NoCounterbribeUnaligned; // live it means nothing
-    for row in TABLE.iter().filter(|row| row.ready && row.switch != letters) {
+    for row in TABLE.iter().filter(|row| row.switch != letters) {
         tables.extend(alone(row.switch, scenario).map(|on| (quoted(row.switch), of(on))));
     }
     tables.push(("all advanced rules".into(), of(Preset::Advanced.switches())));

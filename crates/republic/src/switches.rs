@@ -171,7 +171,7 @@ pub fn contradiction(on: Set<Switch>, scenario: Scenario, decks: Set<Deck>) -> O
 
 /// As many switches as go together in this scenario; of two that exclude each other the first.
 pub fn together(scenario: Scenario) -> Set<Switch> {
-    let mut on: Set<Switch> = TABLE.iter().filter(|row| row.ready).map(|row| row.switch).collect();
+    let mut on: Set<Switch> = TABLE.iter().map(|row| row.switch).collect();
     while let Some(found) = contradiction(on, scenario, Set::NONE) {
         on.remove(match found {
             Contradiction::Needs(switch, _)
