@@ -190,7 +190,8 @@ pub(crate) fn on_behalf(rules: &Republic, board: &Board, ask: &Ask) -> Option<Se
 
 /// Lists what a seat may answer to the question on top.
 pub fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<Action>) {
-    let Some(ask) = s.flow.question() else { return };
+    // a neutral faction is asked nothing and does nothing unasked (ROR-S.04)
+    let Some(ask) = s.flow.question().filter(|_| rules.is_led(seat)) else { return };
     if !asked(rules, &s.board, ask).minus(s.secret.answered).has(seat) {
         if let Ask::Senate(ask) = ask {
             senate::unasked(rules, s, seat, ask, out); // ROR-D.7c

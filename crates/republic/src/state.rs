@@ -29,7 +29,7 @@ mod traitor;
 
 pub use ages::Ages;
 pub use agreements::{Agreement, Promise, Subject};
-pub use draft::{Draft, Named};
+pub use draft::{Draft, Named, Work};
 pub use ending::{Ending, EndingKind};
 pub use forces::{Army, Campaign, CivilWar, Crossing, FORCES, Force, Forces, GARRISONS, Rebellion};
 pub use notes::Notes;

@@ -26,7 +26,7 @@ impl Mind<'_> {
 
     /// The motion we would put now; `on_docket` says which kinds stand on it already.
     pub fn next_motion(&self, on_docket: impl Fn(Business) -> bool) -> Option<Motion> {
-        let begun = self.own.lodged.draft.begun;
+        let begun = self.own.lodged.draft.begun();
         let listed = |kind: Business| self.list.find(&Action::Senate(Senate::Move(kind))).is_some();
         let open = |kind: &Business| begun == Some(*kind) || listed(*kind) && !on_docket(*kind);
         // armies leave last, for whoever presides may go with them

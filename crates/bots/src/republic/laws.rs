@@ -7,7 +7,7 @@ use republic::parts::*;
 use republic::phases::any_time::Action as AnyTime;
 use republic::phases::revolution::Action as Revolution;
 use republic::phases::senate::Action as Senate;
-use republic::state::Named;
+use republic::state::{Named, Work};
 
 /// Unrest less the Popularity of the highest official from which on Rome needs calm at any price.
 const DESPERATE: i32 = 6;
@@ -75,7 +75,7 @@ impl Mind<'_> {
     }
     /// The Law that is being brought, with the sponsors who are worth most to us.
     pub fn sponsored(&self) -> Option<Motion> {
-        let Some(Named::Law(law)) = self.own.lodged.draft.named[0] else { return None };
+        let Work::Names(_, [Some(Named::Law(law)), _]) = self.own.lodged.draft.work else { return None };
         let worth = |s: &Senator| (self.gain(self.me, *s, 3.0) * 100.0) as i32;
         let first = self.b.attending().max_by_key(worth)?;
         let second = self.b.attending().filter(|&s| s != first).max_by_key(worth)?;

@@ -5,7 +5,7 @@ use kernel::Pick;
 use republic::Action;
 use republic::parts::*;
 use republic::phases::senate::{Action as Senate, business};
-use republic::state::{Draft, Named};
+use republic::state::{Draft, Named, Work};
 
 fn of(action: Senate) -> Action {
     Action::Senate(action)
@@ -22,12 +22,13 @@ impl Mind<'_> {
 
     /// The next part of the motion wanted, if what has been named so far leads to it.
     pub fn next_part(&self, wanted: &Motion, draft: &Draft) -> Option<Pick<Action>> {
-        if draft.begun != Some(business(wanted)) {
+        if draft.begun() != Some(business(wanted)) {
             return None;
         }
-        match draft.motion {
-            None => self.next_name(wanted, draft.named),
-            Some(motion) => self.next_line(wanted, draft.named[0], &motion),
+        match draft.work {
+            Work::Nothing => None,
+            Work::Names(_, named) => self.next_name(wanted, named),
+            Work::Motion(motion) => self.next_line(wanted, draft.line, &motion),
         }
     }
 

@@ -35,7 +35,7 @@ impl Mind<'_> {
         let docket = &self.v.docket;
         let on = |kind: Business| docket.items.iter().skip(docket.next.into()).any(|m| business(m) == kind);
         let wanted = ahead.next_motion(on);
-        if draft.begun.is_some() {
+        if draft.begun().is_some() {
             return ahead.next_part(&wanted?, draft);
         }
         if let Some(mark) = self.dependence() {
@@ -103,7 +103,7 @@ impl Mind<'_> {
     pub fn letter(&self) -> Option<Pick<Action>> {
         let lodged = &self.own.lodged;
         if lodged.draft.unfinished() {
-            if lodged.draft.begun == Some(Business::Prosecution) {
+            if lodged.draft.begun() == Some(Business::Prosecution) {
                 return self.charge();
             }
             let life = || self.own_for_life().map(Motion::ConsulForLife);
@@ -132,7 +132,7 @@ impl Mind<'_> {
     fn charge(&self) -> Option<Pick<Action>> {
         let draft = &self.own.lodged.draft;
         let begin = of(Senate::Move(Business::Prosecution));
-        if draft.begun.is_none() && self.list.find(&begin).is_none() {
+        if draft.begun().is_none() && self.list.find(&begin).is_none() {
             return None;
         }
         let nominees = self.v.docket.items.iter().filter_map(|m| match m {
@@ -148,7 +148,7 @@ impl Mind<'_> {
         }
         let ahead = self.at(&board);
         let wanted = ahead.motion(Business::Prosecution);
-        match draft.begun {
+        match draft.begun() {
             Some(_) => {
                 let any = || self.list.iter().find(|c| !c.back).map(|c| c.least());
                 wanted.and_then(|m| ahead.next_part(&m, draft)).or_else(any)

@@ -64,7 +64,7 @@ impl Mind<'_> {
     fn floor(&self) -> Option<Pick<Action>> {
         let lodged = &self.own.lodged;
         let wanted = self.next_motion(|_| false);
-        if lodged.draft.begun.is_some() {
+        if lodged.draft.begun().is_some() {
             return self.next_part(&wanted?, &lodged.draft);
         }
         if let Some(pick) = self.claim_life() {

@@ -190,12 +190,19 @@ impl Motion {
 
 impl Draft {
     fn names(&mut self, see: &mut dyn FnMut(Name)) {
-        for name in self.named.iter_mut().flatten() {
+        let waiting = match &mut self.work {
+            Work::Names(_, named) => named.as_mut_slice(),
+            Work::Motion(motion) => {
+                motion.names(see);
+                std::slice::from_mut(&mut self.line)
+            }
+            Work::Nothing => return,
+        };
+        for name in waiting.iter_mut().flatten() {
             if let Named::Senator(senator) = name {
                 see(One(senator));
             }
         }
-        self.motion.iter_mut().for_each(|motion| motion.names(see));
     }
 }
 

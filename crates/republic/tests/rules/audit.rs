@@ -188,25 +188,27 @@ fn a_motion_has_all_its_names_and_what_waits_is_what_it_needs() {
         scene.s.secret.lodged[1].draft = draft;
         scene.rules.audit(&scene.s).is_ok()
     };
-    let begun = |kind| Draft { begun: Some(kind), ..Draft::default() };
-    let names = |kind, named| Draft { named, ..begun(kind) };
+    let (names, begun) = (Draft::waiting, |kind| Draft::waiting(kind, [None; 2]));
     let (fabius, sicily) = (Some(Named::Senator(Fabius)), Some(Named::Province(Province::Sicily)));
-    let slate = Some(Motion::Governors(Each::default()));
-    let nobody = Some(Motion::Prosecution { accused: Fabius, ground: Ground::Major, prosecutor: None });
+    let slate = Draft::grown(Motion::Governors(Each::default()));
+    let nobody = Motion::Prosecution { accused: Fabius, ground: Ground::Major, prosecutor: None };
     assert!(composes(names(Business::Consuls, [fabius, None])));
     assert!(composes(names(Business::Prosecution, [fabius, Some(Named::Ground(Ground::Major))])));
-    assert!(composes(Draft { motion: slate, ..names(Business::Governors, [sicily, None]) }));
-    assert!(composes(Draft { ready: true, ..begun(Business::Governors) }), "given up");
+    assert!(composes(Draft { line: sicily, ..slate }));
+    assert!(composes(Draft::given_up(Business::Governors)));
     assert!(composes(Draft::nothing()) && composes(Draft::by_lot()));
     assert!(!composes(names(Business::Consuls, [fabius, fabius])), "that is a motion");
     assert!(!composes(names(Business::Consuls, [sicily, None])));
     assert!(!composes(names(Business::Dictator, [fabius, None])), "that is a motion");
     assert!(!composes(names(Business::Governors, [sicily, None])), "without a slate");
+    assert!(!composes(begun(Business::Governors)), "without a slate");
+    assert!(!composes(begun(Business::Recruit)), "that is a motion");
     assert!(!composes(begun(Business::Law)), "which?");
-    assert!(!composes(Draft { motion: slate, ..begun(Business::Concessions) }));
-    assert!(!composes(Draft { motion: nobody, ..begun(Business::Prosecution) }), "who prosecutes?");
+    assert!(!composes(Draft { line: fabius, ..slate }));
+    assert!(!composes(Draft { line: sicily, ready: true, ..slate }));
+    assert!(!composes(Draft { line: fabius, ..begun(Business::Consuls) }));
+    assert!(!composes(Draft::of(nobody)), "who prosecutes?");
     assert!(!composes(Draft { ready: true, ..names(Business::Consuls, [fabius, None]) }));
-    assert!(!composes(Draft { begun: None, ..Draft::of(Motion::Minor) }));
     assert!(!composes(Draft { by_lot: true, ..Draft::of(Motion::Minor) }));
     assert!(!composes(Draft { by_lot: true, ..Draft::default() }));
 }

@@ -152,6 +152,7 @@ fn a_neutral_is_never_asked_and_cannot_answer() {
             let pick = table.choices(seat).random(&mut dice).unwrap();
             for neutral in Seat::all(rules.factions).skip(seats) {
                 let before = (table.len(), table.digest());
+                assert!(table.choices(neutral).is_empty());
                 assert!(table.submit(neutral, None, pick).is_err() && table.expire(neutral).is_err());
                 assert_eq!((table.len(), table.digest()), before);
             }

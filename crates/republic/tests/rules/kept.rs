@@ -12,17 +12,17 @@ fn before(motion: Motion, parts: u8, ready: bool) -> Draft {
 
 /// One that goes on: this has been begun and this waits.
 fn waits(kind: Business, named: [Option<Named>; 2]) -> Draft {
-    Draft { begun: Some(kind), named, ..Draft::default() }
+    Draft::waiting(kind, named)
 }
 
 /// One that goes on: there is a motion, and perhaps an open line of it.
 fn grows(motion: Motion, line: Option<Named>) -> Draft {
-    Draft { named: [line, None], motion: Some(motion), ..waits(senate::business(&motion), [None; 2]) }
+    Draft { line, ..Draft::grown(motion) }
 }
 
 /// What was given up.
 fn given_up(kind: Business) -> Draft {
-    Draft { ready: true, ..waits(kind, [None; 2]) }
+    Draft::given_up(kind)
 }
 
 const NOTHING: [Option<Named>; 2] = [None; 2];

@@ -81,11 +81,10 @@ fn all_that_names_him_names_the_statesman() {
             commission: Some(Fabius),
             ..Lodged::default()
         };
-        s.secret.lodged[1].draft = Draft {
-            begun: Some(Business::LandBill),
-            named: [Some(Named::Bill(LandBill::I)), Some(Named::Senator(Fabius))],
-            ..Draft::default()
-        };
+        let fabius = Some(Named::Senator(Fabius));
+        s.secret.lodged[1].draft =
+            Draft::waiting(Business::LandBill, [Some(Named::Bill(LandBill::I)), fabius]);
+        s.secret.lodged[2].draft = Draft { line: fabius, ..Draft::grown(Motion::Deploy([None; 3])) };
         s.secret.held = Some((A, Draft::of(Motion::Censor(Fabius))));
         s.secret.docket.items.push(Motion::Prosecution {
             accused: Fabius,

@@ -40,10 +40,10 @@ fn active(rules: &Republic, s: &State, seat: Seat, split: bool) -> Pick<Action> 
     let moved = |kind: Business| first(&|say| say == Say::Move(kind));
     let pick = match s.flow.question() {
         Some(Ask::Senate(Asks::Letter)) => first(&|say| matches!(say, Say::VoteOn(_, FOR))),
-        Some(Ask::Senate(Asks::Compose { .. })) if s.secret.lodged[seat.ix()].draft.begun.is_some() => {
+        Some(Ask::Senate(Asks::Compose { .. })) if s.secret.lodged[seat.ix()].draft.begun().is_some() => {
             let vacancy =
                 first(&|say| matches!(say, Say::Province(p) if s.board.provinces[p].governor.is_none()));
-            let governors = s.secret.lodged[seat.ix()].draft.begun == Some(Business::Governors);
+            let governors = s.secret.lodged[seat.ix()].draft.begun() == Some(Business::Governors);
             let mut names = list.iter().filter(|c| matches!(c.action, Action::Senate(Say::Name(_))));
             let last = names.next_back().filter(|_| governors).map(|c| c.least());
             vacancy.or(last).or_else(|| list.iter().find(|c| !c.back).map(|c| c.least()))
@@ -90,7 +90,7 @@ fn years(seed: u64, split: bool, ticks: Option<Seat>) -> Vec<[Visits; 5]> {
         if !s.board.senate.returned.is_empty() {
             now.iter_mut().for_each(|v| v.direct += 1); // a Governor who returned must tick his consent
         }
-        let drafting = s.secret.lodged[seat.ix()].draft.motion.is_some();
+        let drafting = s.secret.lodged[seat.ix()].draft.begun().is_some();
         let visit = &mut now[seat.ix()];
         match (ask, pick.action) {
             (Ask::Senate(Asks::Compose { .. }), Action::Senate(Say::Done | Say::Adjourn)) if !drafting => {

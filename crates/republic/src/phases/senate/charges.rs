@@ -65,14 +65,14 @@ fn as_censor(s: &State, seat: Seat) -> Option<Board> {
 
 /// The board on which the parts of this player's draft are named, if it is a charge.
 pub(super) fn drafted_on(s: &State, seat: Seat, draft: &Draft) -> Option<Board> {
-    (draft.begun == Some(Business::Prosecution)).then(|| as_censor(s, seat))?
+    (draft.begun() == Some(Business::Prosecution)).then(|| as_censor(s, seat))?
 }
 
 /// Lists a charge, where one can be written.
 pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
     let docket = &s.secret.docket;
     let votes = docket.on_form().any(|i| matches!(docket.items[i], Motion::Censor(_)));
-    if !votes || !rules.by_the_letter() || s.secret.lodged[seat.ix()].draft.begun.is_some() {
+    if !votes || !rules.by_the_letter() || s.secret.lodged[seat.ix()].draft.begun().is_some() {
         return;
     }
     let room = nominee(&s.board, docket, seat).is_some_and(|(_, at)| own(docket, at).count() < EACH);
@@ -87,7 +87,7 @@ pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices
 pub(super) fn noted(s: &mut State, seat: Seat) {
     let draft = &mut s.secret.lodged[seat.ix()].draft;
     let Some(Motion::Prosecution { accused, ground, prosecutor: Some(prosecutor) }) =
-        draft.motion.filter(|_| draft.ready)
+        draft.motion().filter(|_| draft.ready)
     else {
         return;
     };

@@ -220,7 +220,7 @@ pub(super) fn boundary(p: &mut Play, moment: Moment) {
             match order.into_iter().find(|&seat| due(p, seat)) {
                 Some(seat) => {
                     let lodged = std::mem::take(&mut p.s.secret.lodged[seat.ix()]);
-                    if let (Some((by, _)), Some(motion)) = (lodged.tribune, lodged.draft.motion) {
+                    if let (Some((by, _)), Some(motion)) = (lodged.tribune, lodged.draft.motion()) {
                         if moment == Moment::Adjourned {
                             p.log.all(|| Event::Continued { seat }.into());
                         }
@@ -426,7 +426,7 @@ pub(super) fn foreseen(s: &State, seat: Seat) -> Board {
 pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
     let lodged = &s.secret.lodged[seat.ix()];
     let mut board = foreseen(s, seat);
-    if lodged.draft.begun.is_some() {
+    if lodged.draft.begun().is_some() {
         draft::parts(rules, &board, &lodged.draft, out);
         return;
     }
@@ -583,12 +583,12 @@ fn put_down(p: &mut Play, seat: Seat, motion: Motion) {
 /// Notes a part of the docket.
 pub(super) fn write(p: &mut Play, seat: Seat, action: Action, amount: u16) {
     match action {
-        Action::Done | Action::Adjourn if p.s.secret.lodged[seat.ix()].draft.begun.is_none() => {
+        Action::Done | Action::Adjourn if p.s.secret.lodged[seat.ix()].draft.begun().is_none() => {
             p.s.secret.lodged[seat.ix()].adjourns = action == Action::Adjourn;
             p.sealed(seat);
             return;
         }
-        Action::Clear if p.s.secret.lodged[seat.ix()].draft.begun.is_none() => {
+        Action::Clear if p.s.secret.lodged[seat.ix()].draft.begun().is_none() => {
             let (board, docket) = (&p.s.board, &mut p.s.secret.docket);
             let kept = |i: &usize| *i < docket.shown.into() || !board.composes(Some(seat), &docket.items[*i]);
             let order: arrayvec::ArrayVec<usize, ITEMS> = (0..docket.items.len()).filter(kept).collect();
@@ -610,7 +610,7 @@ pub(super) fn write(p: &mut Play, seat: Seat, action: Action, amount: u16) {
     }
     let draft = &mut p.s.secret.lodged[seat.ix()].draft;
     if draft.ready {
-        let motion = std::mem::take(draft).motion;
+        let motion = std::mem::take(draft).motion();
         match motion {
             Some(motion) if p.s.secret.docket.items.contains(&motion) => return give_up(p, seat),
             Some(motion) => put_down(p, seat, motion),

@@ -7,7 +7,7 @@ use super::legal::settled;
 use super::{Action, Business, bequest, military};
 use crate::Republic;
 use crate::parts::*;
-use crate::state::{Board, Draft, Named, Proposer};
+use crate::state::{Board, Draft, Named, Proposer, Work};
 use kernel::{Choices, Rule};
 
 /// Begins a motion. Slates, new units and armies to be sent out are motions from the beginning and grow; one without parts
@@ -25,13 +25,12 @@ pub(super) fn begin(draft: &mut Draft, business: Business) {
         _ => None,
     };
     let ready = matches!(business, Business::RejectRhodes | Business::Minor | Business::CreateEgypt);
-    *draft = Draft { begun: Some(business), motion, ready, ..Draft::default() };
+    *draft = Draft { ready, ..motion.map_or(Draft::waiting(business, [None; 2]), Draft::grown) };
 }
 
 /// Begins the motion of a Law card: its sponsors are to be named (ROR-3.8.1c).
 pub(super) fn bring(draft: &mut Draft, law: Law) {
-    begin(draft, Business::Law);
-    draft.named[0] = Some(Named::Law(law));
+    *draft = Draft::waiting(Business::Law, [Some(Named::Law(law)), None]);
 }
 
 /// Lists the kinds of motions that may be begun.
@@ -46,14 +45,15 @@ pub(super) fn openings(rules: &Republic, board: &Board, by: Proposer, out: &mut 
 
 /// Lists the parts that may be named next.
 pub(super) fn parts(rules: &Republic, board: &Board, draft: &Draft, out: &mut Choices<crate::Action>) {
-    let Some(kind) = draft.begun else { return };
+    let Some(kind) = draft.begun() else { return };
     let mut list = List { rule: kind.rule(), out };
-    match draft.motion {
-        None => names(rules, board, kind, draft.named, &mut list),
-        Some(Motion::Governors(slate)) => governors(rules, board, draft.named[0], slate, &mut list),
-        Some(Motion::Concessions(slate)) => concessions(rules, board, draft.named[0], slate, &mut list),
-        Some(Motion::Deploy(sent)) => units::deployment(rules, board, draft.named[0], sent, &mut list),
-        Some(motion) => units::armies(rules, board, motion, &mut list),
+    match draft.work {
+        Work::Nothing => {}
+        Work::Names(_, named) => names(rules, board, kind, named, &mut list),
+        Work::Motion(Motion::Governors(slate)) => governors(rules, board, draft.line, slate, &mut list),
+        Work::Motion(Motion::Concessions(slate)) => concessions(rules, board, draft.line, slate, &mut list),
+        Work::Motion(Motion::Deploy(sent)) => units::deployment(rules, board, draft.line, sent, &mut list),
+        Work::Motion(motion) => units::armies(rules, board, motion, &mut list),
     }
     if list.out.is_empty() {
         // Only motions that are settled already could be made of it.
@@ -205,12 +205,12 @@ fn concessions(
 
 /// Names a part.
 pub(super) fn name(board: &Board, draft: &mut Draft, action: Action, amount: u16) {
-    let Some(kind) = draft.begun else { return };
+    let Some(kind) = draft.begun() else { return };
     match action {
         Action::Clear => *draft = Draft::default(),
-        Action::GiveUp => *draft = Draft { begun: Some(kind), ready: true, ..Draft::default() },
+        Action::GiveUp => *draft = Draft::given_up(kind),
         Action::Done => {
-            if let Some(Motion::Recall { commander, legions, fleets }) = &mut draft.motion
+            if let Work::Motion(Motion::Recall { commander, legions, fleets }) = &mut draft.work
                 && let (true, 0, Some(all)) = (legions.is_empty(), *fleets, board.units_of(*commander))
             {
                 (*legions, *fleets) = all;
@@ -223,16 +223,22 @@ pub(super) fn name(board: &Board, draft: &mut Draft, action: Action, amount: u16
         Action::Concession(c) => say(board, draft, kind, Named::Concession(c)),
         Action::Bill(b) => say(board, draft, kind, Named::Bill(b)),
         Action::Ground(g) => say(board, draft, kind, Named::Ground(g)),
-        action => draft.motion.iter_mut().for_each(|motion| units::arm(board, motion, action, amount)),
+        action => {
+            if let Work::Motion(motion) = &mut draft.work {
+                units::arm(board, motion, action, amount);
+            }
+        }
     }
 }
 
 /// Says a name: if it was the last that is needed, there is the motion, or the next line of it; else it is remembered.
 fn say(board: &Board, draft: &mut Draft, kind: Business, name: Named) {
     let Some(motion) = with_name(board, draft, kind, name) else {
-        if let Some(place) = draft.named.iter_mut().find(|place| place.is_none()) {
-            *place = Some(name);
-        }
+        let place = match &mut draft.work {
+            Work::Names(_, named) => named.iter_mut().find(|place| place.is_none()),
+            _ => Some(&mut draft.line),
+        };
+        place.into_iter().for_each(|place| *place = Some(name));
         return;
     };
     let grows = matches!(
@@ -248,7 +254,7 @@ fn say(board: &Board, draft: &mut Draft, kind: Business, name: Named) {
             | Business::Withdraw
             | Business::Fetch
     );
-    *draft = Draft { begun: Some(kind), motion: Some(motion), ready: !grows, ..Draft::default() };
+    *draft = Draft { ready: !grows, ..Draft::grown(motion) };
 }
 
 /// The motion that this name makes of what was named before.
@@ -256,7 +262,11 @@ fn with_name(board: &Board, draft: &Draft, kind: Business, name: Named) -> Optio
     use Named::{Bill, Ground, Province, Senator, War};
     let sent = |commander, war| Dispatch { commander, war, legions: Set::NONE, fleets: 0 };
     let (legions, ships) = (Set::NONE, Ships(0));
-    Some(match (kind, draft.named, name) {
+    let named = match draft.work {
+        Work::Names(_, named) => named,
+        _ => [draft.line, None],
+    };
+    Some(match (kind, named, name) {
         (Business::Consuls, [Some(Senator(first)), _], Senator(s)) => Republic::pair(first, s),
         (Business::Dictator, _, Senator(s)) => Motion::Dictator(s),
         (Business::Censor, _, Senator(s)) => Motion::Censor(s),
@@ -275,17 +285,17 @@ fn with_name(board: &Board, draft: &Draft, kind: Business, name: Named) -> Optio
         }
         (Business::Repeal, [Some(Bill(bill)), _], Senator(sponsor)) => Motion::Repeal { bill, sponsor },
         (Business::Governors, [Some(Province(line)), _], Senator(s)) => {
-            let Some(Motion::Governors(mut slate)) = draft.motion else { return None };
+            let Some(Motion::Governors(mut slate)) = draft.motion() else { return None };
             slate[line] = Some(s);
             Motion::Governors(slate)
         }
         (Business::Concessions, [Some(Named::Concession(line)), _], Senator(s)) => {
-            let Some(Motion::Concessions(mut slate)) = draft.motion else { return None };
+            let Some(Motion::Concessions(mut slate)) = draft.motion() else { return None };
             slate[line] = Some(s);
             Motion::Concessions(slate)
         }
         (Business::Deploy, [Some(Senator(commander)), _], War(war)) => {
-            let Some(Motion::Deploy(mut all)) = draft.motion else { return None };
+            let Some(Motion::Deploy(mut all)) = draft.motion() else { return None };
             *all.iter_mut().find(|d| d.is_none())? = Some(sent(commander, war));
             Motion::Deploy(all)
         }

@@ -108,7 +108,7 @@ pub(super) fn choices(
     let (board, lodged) = (&s.board, &s.secret.lodged[seat.ix()]);
     let composes = moment == Moment::Floor && board.composer() == Some(seat);
     let seen = governors::as_seen_by(s, Some(seat));
-    if lodged.draft.begun.is_some() {
+    if lodged.draft.begun().is_some() {
         draft::parts(rules, &seen, &lodged.draft, out);
         return;
     }
@@ -316,7 +316,7 @@ pub(super) fn note(board: &Board, lodged: &mut Lodged, action: Action, amount: u
         }
         Action::CallFirst(other) => lodged.calls.add(other),
         _ if lodged.plot.is_some_and(|plot| plot.cards.is_none()) => murder::name(lodged, action, amount),
-        Action::Clear if lodged.draft.begun.is_none() => lodged.tribune = None,
+        Action::Clear if lodged.draft.begun().is_none() => lodged.tribune = None,
         Action::Clear if matches!(lodged.tribune, Some((TribuneBy::Law(_), _))) => {
             (lodged.draft, lodged.tribune) = (Draft::default(), None);
         }
@@ -511,7 +511,7 @@ pub(super) fn tribune_stands(p: &Play, seat: Seat, moment: Moment) -> bool {
         }
         TribuneBy::Law(law) => moment != Moment::Adjourned && laws::may_bring(p.rules, p.s, seat, law),
     };
-    let motion = lodged.draft.motion;
+    let motion = lodged.draft.motion();
     let fits = match what {
         TribuneUse::Propose => {
             moment != Moment::Motion
@@ -540,7 +540,7 @@ pub(super) fn spend(p: &mut Play, seat: Seat, by: TribuneBy) {
 
 /// A Tribune puts its own motion. Others may cancel it when the motion is announced (ROR-7.10i).
 fn propose(p: &mut Play, seat: Seat, lodged: Lodged, moment: Moment) {
-    if let (Some((by, _)), Some(motion)) = (lodged.tribune, lodged.draft.motion) {
+    if let (Some((by, _)), Some(motion)) = (lodged.tribune, lodged.draft.motion()) {
         spend(p, seat, by);
         push_motion(p, motion, rights::proposer(by, seat));
         p.s.secret.pending.iter_mut().for_each(|pending| pending.tribune = Some((by, moment)));
@@ -560,9 +560,9 @@ pub(super) fn put(p: &mut Play, draft: Draft) {
     if by != Proposer::Magistrate {
         p.s.board.senate.claims.remove(0);
     }
-    match draft.motion.filter(|motion| p.rules.may_put(&p.s.board, motion, by)) {
+    match draft.motion().filter(|motion| p.rules.may_put(&p.s.board, motion, by)) {
         Some(motion) => push_motion(p, motion, by),
-        None if draft.begun.is_some() => {
+        None if draft.begun().is_some() => {
             // It was never put; but nobody holds the floor for ever with what he may not put.
             let motions = &mut p.s.board.senate.motions;
             *motions = motions.saturating_add(1);

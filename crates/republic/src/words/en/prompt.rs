@@ -5,7 +5,7 @@ use crate::components::Components;
 use crate::parts::*;
 use crate::phases::senate::Business;
 use crate::phases::{Ask, combat, forum, revenue, revolution, senate};
-use crate::state::{Board, Draft, Named, Pending, Plot, Proposer, TribuneUse, Vote};
+use crate::state::{Board, Draft, Named, Pending, Plot, Proposer, TribuneUse, Vote, Work};
 use crate::{Own, Republic, View};
 use kernel::{Names, Rule, Sentence};
 
@@ -165,18 +165,19 @@ fn half_done(c: &Components, own: &Own) -> Option<String> {
         (Some(Plot { assassin, target: Some(target), cards: None, .. }), _) => {
             Some(format!("{} strikes at {}. With how many Assassins?", who(assassin), who(target)))
         }
-        (_, Some((_, TribuneUse::Propose))) if draft.begun.is_none() && !draft.ready => {
+        (_, Some((_, TribuneUse::Propose))) if draft.begun().is_none() && !draft.ready => {
             Some("What do you propose by Tribune?".into())
         }
-        _ => draft.begun.filter(|_| !draft.ready).map(|kind| part(c, kind, draft)),
+        _ => draft.begun().filter(|_| !draft.ready).map(|kind| part(c, kind, draft)),
     }
 }
 
 /// The open part of a motion, with what has been named so far.
 fn part(c: &Components, kind: Business, draft: &Draft) -> String {
-    match draft.motion {
-        None => name(c, kind, draft.named),
-        Some(m) => line(c, draft.named[0], &m),
+    match draft.work {
+        Work::Names(_, named) => name(c, kind, named),
+        Work::Motion(m) => line(c, draft.line, &m),
+        Work::Nothing => String::new(),
     }
 }
 

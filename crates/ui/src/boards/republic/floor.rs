@@ -346,9 +346,9 @@ fn session(at: &Table, ask: &senate::Ask) -> Markup {
     let (b, own) = (&at.view.board, at.view.own.as_ref());
     let composer = b.senate.claims.first().copied().or(b.senate.magistrate.and_then(|m| b.owner(m)));
     let draft = own.and_then(|own| {
-        own.pending.map(|p| p.motion).or(own.lodged.draft.motion.filter(|_| own.lodged.draft.ready))
+        own.pending.map(|p| p.motion).or(own.lodged.draft.motion().filter(|_| own.lodged.draft.ready))
     });
-    let kind = own.and_then(|own| own.lodged.draft.begun).map(at.words.republic_terms.business);
+    let kind = own.and_then(|own| own.lodged.draft.begun()).map(at.words.republic_terms.business);
     let title = match (ask, draft, kind) {
         (_, Some(motion), _) => capital(&(at.words.republic_terms.motion)(&at.rules.parts, &motion)),
         (senate::Ask::Floor | senate::Ask::Compose { .. }, None, Some(kind)) => w.about_to_propose(kind),

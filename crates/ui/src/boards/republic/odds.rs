@@ -206,9 +206,9 @@ fn in_senate(at: &Table, ask: &senate::Ask) -> Markup {
     if own.lodged.plot.is_some_and(|plot| plot.cards.is_none()) {
         return dagger(at);
     }
-    if let Some(Motion::Deploy(sent)) = own.lodged.draft.motion
+    if let Some(Motion::Deploy(sent)) = own.lodged.draft.motion()
         && let Some(dispatch) = sent.iter().flatten().last()
-        && own.lodged.draft.named[0].is_none()
+        && own.lodged.draft.line.is_none()
     {
         let arm = if at.rules.naval_strength(b, dispatch.war) > 0 { Arm::Sea } else { Arm::Land };
         return calculator(at, Some(dispatch.commander), dispatch.war, arm);

@@ -154,7 +154,7 @@ fn in_senate(at: &Table, own: &Own, ask: &senate::Ask) -> String {
             w.tally_and_power([for_it, against], [aye, nay], &power(w, aye, nay, mine, rest))
         }
         (senate::Ask::Window, Some(vote)) => w.before_the_first_ballot(&tally(at, vote)),
-        (senate::Ask::Floor, _) if own.lodged.draft.begun.is_some() => w.nothing_is_announced_before.into(),
+        (senate::Ask::Floor, _) if own.lodged.draft.begun().is_some() => w.nothing_is_announced_before.into(),
         (senate::Ask::Floor, _) => match at.ctx.viewer.seat().is_some_and(|s| b.composes_next(s)) {
             true => w.the_next_motion_is_yours.into(),
             false => match b.senate.magistrate {

@@ -308,7 +308,7 @@ pub(super) fn build(p: &mut Play, action: Action, amount: u16) {
 /// Lists what players who rule alone may do: the automatic plan, or any military business without a vote.
 pub(super) fn plan_choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
     let (board, draft) = (&s.board, &s.secret.lodged[seat.ix()].draft);
-    if draft.begun.is_some() {
+    if draft.begun().is_some() {
         draft::parts(rules, board, draft, out);
         return;
     }
@@ -329,7 +329,7 @@ pub(crate) fn compose(p: &mut Play, seat: Seat, action: Senate, amount: u16) {
         Senate::Clear | Senate::GiveUp => *draft = Draft::default(),
         action => draft::name(&p.s.board, draft, action, amount),
     }
-    let Some(motion) = draft.motion.filter(|_| draft.ready) else { return };
+    let Some(motion) = draft.motion().filter(|_| draft.ready) else { return };
     *draft = Draft::default();
     p.s.board.senate.motions += 1;
     let unwilling = p.rules.commanders_to_consent(&p.s.board, &motion);
