@@ -240,8 +240,10 @@ fn the_contract_holds_with_any_switches() {
 
 #[test]
 fn three_hundred_random_tables_are_sound_and_end() {
+    let mut seen = std::collections::BTreeSet::new();
+    let different = (0..).filter(|&n| seen.insert(format!("{:?}", combinations::table(n)))).take(300);
     let faults: Vec<String> =
-        (0..300).filter_map(|n| combinations::named(n, combinations::plays).err()).collect();
+        different.filter_map(|n| combinations::named(n, combinations::plays).err()).collect();
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
