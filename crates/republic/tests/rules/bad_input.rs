@@ -145,6 +145,13 @@ fn a_neutral_is_never_asked_and_cannot_answer() {
         let options = json!({ "mode": mode });
         let rules = Arc::new(Republic::configure(&Setup { seats, options, ..Setup::default() }).unwrap());
         let mut table = Table::new(rules.clone(), Head::of(&*rules), Secret::from_word("neutral"), vec![]);
+        let view = table.view(Viewer::Seat(A)).clone();
+        let deal = Deal { from: A, to: Seat(4), gets: 1, ..Deal::default() };
+        assert_eq!(
+            rules.permits(&view, &deal).unwrap_err().code,
+            Code::BadRequest,
+            "nobody bargains with one"
+        );
         let mut dice = Fast::new(seats as u64);
         while let Some(asked) = table.turn().awaiting().filter(|_| table.len() < 600) {
             assert!(asked.asked.minus(SeatSet::all(seats)).is_empty(), "{:?}", table.state().flow);
@@ -158,13 +165,6 @@ fn a_neutral_is_never_asked_and_cannot_answer() {
             }
             table.submit(seat, None, pick).unwrap();
         }
-        let view = table.view(Viewer::Seat(A)).clone();
-        let deal = Deal { from: A, to: Seat(4), gets: 1, ..Deal::default() };
-        assert_eq!(
-            rules.permits(&view, &deal).unwrap_err().code,
-            Code::BadRequest,
-            "nobody bargains with one"
-        );
     }
 }
 

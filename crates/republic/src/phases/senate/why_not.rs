@@ -151,11 +151,8 @@ fn tribune(rules: &Republic, board: &Board, seat: Seat, ask: &Ask, what: Tribune
 
 /// Would whoever is named next in the motion being composed leave Rome?
 fn sends_away(v: &View) -> bool {
-    let motion = v.own.as_ref().and_then(|own| own.lodged.draft.motion);
-    matches!(
-        motion,
-        Some(Motion::Governors(_) | Motion::Deploy(_) | Motion::March { .. } | Motion::Replace { .. })
-    )
+    let begun = v.own.as_ref().and_then(|own| own.lodged.draft.begun());
+    matches!(begun, Some(Business::Governors | Business::Deploy | Business::March | Business::Replace))
 }
 
 /// An attempt that cannot be made.
