@@ -22,6 +22,7 @@ pub use senate::{business, condition, ground, motion};
 use crate::components::Components;
 use crate::parts::*;
 use crate::phases::optional::ageing::{self, Ask as A};
+use crate::phases::optional::traitors as tokens;
 use crate::phases::{self, Ask, any_time, combat, forum, hand, ledger, revenue, revolution};
 use crate::play::*;
 use crate::state::{Agreement, Board, Promise};
@@ -142,11 +143,7 @@ pub(super) fn choice(rules: &Republic, v: &View, choice: &Choice<Action>, names:
             format!("{} holds (now {holds} T)", who(s))
         }
         (Some(Ask::Forum(_)), Action::Traitors(action)) => traitors::field(&rules.parts, action),
-        (Some(Ask::Traitors(phases::optional::traitors::Ask::Bid)), Action::Traitors(action))
-            if action == phases::optional::traitors::Action::Pass =>
-        {
-            "No bid".into()
-        }
+        (Some(Ask::Traitors(tokens::Ask::Bid)), Action::Traitors(tokens::Action::Pass)) => "No bid".into(),
         (_, choice) => action(&rules.parts, choice, names),
     }
 }

@@ -110,6 +110,8 @@ fn a_winning_rebel_who_is_captured_wins_nothing() {
     let chits = [4, 4, 5, BLANK, BLANK, BLANK, BLANK, 20, 21, 22, 5];
     scene.rolls(&chits).act(C, Action::Combat(Do::War(War::FirstGallic)));
     assert_eq!(scene.over(), Some(EndingKind::FourWars));
+    assert_eq!((scene.s.board.rebel, scene.man(Manlius).at), (None, At::Captive(War::FirstGallic)));
+    assert_eq!(scene.rules.audit(&scene.s), Ok(()), "his revolt is over");
     let held = revolt(2).set(|s| s.board.senators[Manlius].at = At::Captive(War::Syrian));
     let held = held.run(Step::Combat(combat::Step::Usurp { ongoing: false }), &[]);
     assert_eq!(held.s.board.over, Some(Ending { kind: EndingKind::FourWars, winners: SeatSet::NONE }));

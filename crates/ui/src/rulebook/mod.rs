@@ -44,7 +44,7 @@ impl Rulebook {
         static KNOWN: LazyLock<Mutex<HashMap<(&str, Language), &'static Rulebook>>> =
             LazyLock::new(Mutex::default);
         let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
-        *known.entry((G::info().id, language)).or_insert_with(|| {
+        known.entry((G::info().id, language)).or_insert_with(|| {
             let book = Rulebook {
                 book: Book::of::<G>(language),
                 game: G::info().id,

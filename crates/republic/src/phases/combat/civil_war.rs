@@ -358,15 +358,15 @@ pub(super) fn rebel_rules(p: &mut Play) {
 
 /// He wins if three Wars or fewer are active; otherwise he fights on until he fails (ROR-1.12.4a-b).
 pub(super) fn usurp(p: &mut Play, ongoing: bool) {
-    let Some(rebellion) = p.s.board.rebel else {
-        p.fall(EndingKind::FourWars); // ROR-R.45: he did not live to rule
+    let board = &p.s.board;
+    let Some(rebellion) = board.rebel.filter(|r| board.senators[r.leader].at == At::Rebel) else {
+        collapse(p); // ROR-R.45: dead or a captive he wins nothing, and his revolt is over
+        p.fall(EndingKind::FourWars);
         return;
     };
     regroup(&mut p.s.board, rebellion.leader);
     let active = p.s.board.wars.values().filter(|w| w.active()).count() + usize::from(ongoing);
-    let free = p.s.board.senators[rebellion.leader].at == At::Rebel; // ROR-R.45: a captive wins nothing
-    let seat = p.s.board.owner(rebellion.leader).filter(|_| free);
-    match seat {
+    match p.s.board.owner(rebellion.leader) {
         Some(seat) if active < TOO_MANY_WARS => p.end(EndingKind::Rebel, SeatSet::of(seat)),
         Some(seat) if next_wars(p.rules, &p.s.board).next().is_some() => {
             p.open(AnyAsk::Combat(Ask::NextWar { seat, ongoing }));
