@@ -38,7 +38,8 @@ struct Wanted {
 
 impl Wanted {
     fn new(name: &'static str, seats: usize, options: Value, found: fn(&Board) -> bool) -> Wanted {
-        let (shunned, sought): (fn(&Action) -> bool, fn(&Action) -> bool) = (|_| false, |_| false);
+        let none: fn(&Action) -> bool = |_| false;
+        let (shunned, sought) = (none, none);
         Wanted { name, seats, options, kind: Kind::Greedy, shunned, sought, found, tries: 400 }
     }
     /// Nobody is made Consul for Life by vote, so that it lasts.

@@ -1,6 +1,7 @@
 //! Writes every page to a folder, from games played at random, so that they can be looked at without a server:
 //! `cargo run -p quadriga-ui --example gallery -- FOLDER`, then serve the folder (`python3 -m http.server -d FOLDER`).
 
+#[allow(dead_code, reason = "shared by all examples; each uses a part of it")]
 mod scenes;
 
 use kernel::{Game, Seat, Setup, Table, Viewer};

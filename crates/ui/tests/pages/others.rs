@@ -289,8 +289,8 @@ fn the_form_explains_every_scenario() {
     let new = NewTable { schema, ..NewTable::default() };
     let html = new_table(&new).into_string();
     is_sound("scenarios", &html);
-    let lists = html.split("<ul class=\"about\">").skip(1).filter_map(|rest| rest.split("</ul>").next());
-    let about = lists.into_iter().find(|list| list.contains("<b>Early</b>")).expect("the lines");
-    assert_eq!((about.matches("<li>").count(), about.matches(" years").count()), (scenarios, scenarios));
-    assert!(about.contains("<b>Early</b>: "), "{about}");
+    let sets = html.split("<div class=\"cardset\"").skip(1).filter_map(|rest| rest.split("</div>").next());
+    let cards = sets.into_iter().find(|set| set.contains("<b>Early</b>")).expect("a card for each");
+    assert_eq!((cards.matches("<label>").count(), cards.matches(" years").count()), (scenarios, scenarios));
+    assert_eq!(cards.matches(" checked").count(), 1, "the usual one is chosen: {cards}");
 }
