@@ -581,20 +581,20 @@ async function look(field) {
 
 /// The contents show where one reads.
 function chapters() {
-  const seen = new IntersectionObserver(
+  const reader = new IntersectionObserver(
     list => {
       const now = list.filter(entry => entry.isIntersecting).at(-1)?.target.id;
       if (now) for (const entry of all('.chs > li')) entry.classList.toggle('now', entry.dataset.chapter === now);
     },
     { rootMargin: '-30% 0px -60%' },
   );
-  for (const chapter of all('.chapter')) seen.observe(chapter);
+  for (const chapter of all('.chapter')) reader.observe(chapter);
 }
 
 /// A line that an address leads to is unfolded.
 function unfold() {
   const line = location.hash.length > 1 && document.getElementById(decodeURIComponent(location.hash.slice(1)));
-  const fold = line && line.closest('.letter');
+  const fold = /** @type {HTMLDetailsElement | null} */ (line && line.closest('.letter'));
   if (!fold || fold.open) return;
   fold.open = true;
   line.scrollIntoView({ block: 'center' });

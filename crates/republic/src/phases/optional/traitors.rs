@@ -1,5 +1,5 @@
 //! Traitors (ROR-3.10): the bid for the two linked tokens at the end of the Forum Phase, and where they are laid. What
-//! becomes of a Traitor is in [`super::treason`].
+//! becomes of a Traitor is in `treason.rs`.
 //!
 //! Bids are sealed and simultaneous (ROR-D.29b); the winner's placement is open. By correspondence both are fields of the
 //! form of the Forum.
