@@ -43,6 +43,7 @@ mod s2_3_rebels;
 mod s2_4_disbandment;
 mod s3_10_traitors;
 mod s3_1_ageing;
+mod s3_1_heirs;
 mod s3_3_retirement;
 mod s3_4_advocates;
 mod s3_8_laws;
