@@ -81,7 +81,7 @@ pub enum Reward {
 /// How an active patron modifies the action it names (section 26 of the ledger).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Effect {
+pub enum Effect<P = Price> {
     /// 1 point (AVE-26.02).
     Point,
     /// 2 denarii more (AVE-26.03).
@@ -103,11 +103,32 @@ pub enum Effect {
     /// The brown cube of the area used goes up (AVE-26.13).
     BrownCube,
     /// 1 influence in the area used for this price (AVE-26.14).
-    Influence(Price),
+    Influence(P),
     /// One kind of payment is waived in the Colosseum (AVE-26.15).
     Passage(Passage),
     /// 1 free step in the Colosseum (AVE-26.16).
     Step,
+}
+
+impl<P> Effect<P> {
+    /// The same effect with its price in another form.
+    fn priced<Q, E>(self, price: impl FnOnce(P) -> Result<Q, E>) -> Result<Effect<Q>, E> {
+        Ok(match self {
+            Effect::Point => Effect::Point,
+            Effect::Denarii => Effect::Denarii,
+            Effect::Surplus => Effect::Surplus,
+            Effect::Resource => Effect::Resource,
+            Effect::FreeAreaCard => Effect::FreeAreaCard,
+            Effect::Training => Effect::Training,
+            Effect::Cheaper => Effect::Cheaper,
+            Effect::SurplusForResources => Effect::SurplusForResources,
+            Effect::ResourcesForSurplus => Effect::ResourcesForSurplus,
+            Effect::BrownCube => Effect::BrownCube,
+            Effect::Influence(p) => Effect::Influence(price(p)?),
+            Effect::Passage(kind) => Effect::Passage(kind),
+            Effect::Step => Effect::Step,
+        })
+    }
 }
 
 /// What need not be paid in the Colosseum (AVE-26.15).

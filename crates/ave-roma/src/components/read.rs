@@ -1,8 +1,6 @@
 //! Reading a file of components, and checking it: every error names the file, the key and what was expected.
 
-use super::{
-    AreaCard, Board, Bonus, Components, Effect, Face, Fragment, Passage, Patron, Reward, Space, Yield,
-};
+use super::{AreaCard, Board, Bonus, Components, Effect, Face, Fragment, Patron, Reward, Space, Yield};
 use crate::parts::{Card, CardKind, Goods, Icon, Location, Resource, SIDES};
 use crate::price::{Counts, Price};
 use kernel::{Each, Misconfigured};
@@ -126,23 +124,7 @@ struct PrintedPatron {
 }
 
 /// [`Effect`] as it stands in the file: a price is written with the names of its elements.
-#[derive(Deserialize)]
-#[serde(rename_all = "kebab-case")]
-enum PrintedEffect {
-    Point,
-    Denarii,
-    Surplus,
-    Resource,
-    FreeAreaCard,
-    Training,
-    Cheaper,
-    SurplusForResources,
-    ResourcesForSurplus,
-    BrownCube,
-    Influence(PrintedPrice),
-    Passage(Passage),
-    Step,
-}
+type PrintedEffect = Effect<PrintedPrice>;
 
 #[derive(Deserialize, Default)]
 #[serde(deny_unknown_fields, default)]
@@ -442,21 +424,7 @@ impl Checker<'_> {
 
     fn effect(&self, code: &str, at: Location, effect: PrintedEffect) -> Checked<Effect> {
         let key = || format!("{code}.effect");
-        let effect = match effect {
-            PrintedEffect::Point => Effect::Point,
-            PrintedEffect::Denarii => Effect::Denarii,
-            PrintedEffect::Surplus => Effect::Surplus,
-            PrintedEffect::Resource => Effect::Resource,
-            PrintedEffect::FreeAreaCard => Effect::FreeAreaCard,
-            PrintedEffect::Training => Effect::Training,
-            PrintedEffect::Cheaper => Effect::Cheaper,
-            PrintedEffect::SurplusForResources => Effect::SurplusForResources,
-            PrintedEffect::ResourcesForSurplus => Effect::ResourcesForSurplus,
-            PrintedEffect::BrownCube => Effect::BrownCube,
-            PrintedEffect::Influence(price) => Effect::Influence(self.price(&key(), &price)?),
-            PrintedEffect::Passage(kind) => Effect::Passage(kind),
-            PrintedEffect::Step => Effect::Step,
-        };
+        let effect = effect.priced(|price| self.price(&key(), &price))?;
         let fits = match effect {
             Effect::FreeAreaCard => at.uses_area(),
             Effect::Cheaper => at.row().is_some(),

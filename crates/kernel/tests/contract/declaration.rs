@@ -1,5 +1,6 @@
 //! A declaration round that repeats until all pass in a row: everybody may answer everything, quickness never counts.
 
+use crate::pile;
 use kernel::check::Suite;
 use kernel::{
     Chance, Choices, Flow, Frame, Log, Never, Outcome, Pick, Rule, Rules, Seat, SeatSet, Turn, Viewer,
@@ -66,10 +67,6 @@ pub struct View {
     played: [u8; 3],
 }
 
-fn size(hand: &[u8; 3]) -> u8 {
-    hand.iter().sum()
-}
-
 impl Declarations {
     fn run(&self, s: &mut State) {
         while let Some(step) = s.flow.next_step() {
@@ -83,7 +80,7 @@ impl Declarations {
                 Step::Round => {
                     // Hand sizes are public; what the cards are never matters for being asked.
                     let asked: SeatSet =
-                        Seat::all(self.seats).filter(|p| size(&s.hands[p.ix()]) > 0).collect();
+                        Seat::all(self.seats).filter(|p| pile::size(&s.hands[p.ix()]) > 0).collect();
                     if !asked.is_empty() {
                         s.flow.ask(Ask::Declare { asked, answers: [Answer::Open; 4] });
                     }
@@ -113,7 +110,7 @@ impl Rules for Declarations {
             deck: DECK,
             played: [0; 3],
         };
-        crate::deal(chance, &mut s.deck, &mut s.hands[..self.seats]);
+        pile::deal(chance, &mut s.deck, &mut s.hands[..self.seats]);
         s.flow.then(Step::Contest);
         self.run(&mut s);
         s
@@ -187,28 +184,13 @@ impl Rules for Declarations {
             contest: s.contest,
             influence: s.influence,
             hand: viewer.seat().map_or([0; 3], |p| s.hands[p.ix()]),
-            sizes: s.hands.map(|h| size(&h)),
+            sizes: s.hands.map(|h| pile::size(&h)),
             played: s.played,
         }
     }
     fn imagine(&self, v: &View, chance: &mut dyn Chance) -> State {
-        let mut deck = DECK;
-        for (kind, n) in deck.iter_mut().enumerate() {
-            *n -= v.played[kind] + v.hand[kind];
-        }
-        let mut hands = [[0; 3]; 4];
-        for seat in Seat::all(self.seats) {
-            if v.viewer.is(seat) {
-                hands[seat.ix()] = v.hand;
-                continue;
-            }
-            for _ in 0..v.sizes[seat.ix()] {
-                if let Some(kind) = chance.draw(&deck) {
-                    deck[kind] -= 1;
-                    hands[seat.ix()][kind] += 1;
-                }
-            }
-        }
+        let unseen = std::array::from_fn(|kind| DECK[kind] - v.played[kind]);
+        let (hands, deck) = pile::imagine(chance, v.viewer, v.hand, v.sizes, unseen);
         State {
             flow: v.flow.clone(),
             contest: v.contest,
@@ -222,29 +204,15 @@ impl Rules for Declarations {
         Action::Pass.into()
     }
     fn audit(&self, s: &State) -> Result<(), String> {
-        for kind in 0..3 {
-            let held: u8 = s.hands.iter().map(|h| h[kind]).sum();
-            if held + s.deck[kind] + s.played[kind] != DECK[kind] {
-                return Err(format!("cards of kind {kind} were lost or made"));
-            }
-        }
-        Ok(())
+        pile::kept(DECK, &s.hands, &[s.deck, s.played])
     }
     no_deals!();
 }
 
 fn scramble(game: &Declarations, s: &State, viewer: Viewer, chance: &mut dyn Chance) -> State {
     let mut world = s.clone();
+    pile::scramble(chance, viewer, &mut world.hands[..game.seats], &mut world.deck);
     for seat in Seat::all(game.seats).filter(|p| !viewer.is(*p)) {
-        for kind in 0..3 {
-            world.deck[kind] += world.hands[seat.ix()][kind];
-        }
-        world.hands[seat.ix()] = [0; 3];
-        for _ in 0..size(&s.hands[seat.ix()]) {
-            let kind = chance.draw(&world.deck).expect("enough");
-            world.deck[kind] -= 1;
-            world.hands[seat.ix()][kind] += 1;
-        }
         for frame in world.flow.frames_mut() {
             if let Frame::Ask(Ask::Declare { answers, .. }) = frame {
                 answers[seat.ix()] = Answer::Open;

@@ -1,5 +1,6 @@
 //! An exchange between players while a third decides. Offers live at the host; the concluded deal is one line.
 
+use crate::pile;
 use kernel::check::Suite;
 use kernel::{
     Chance, Choices, Code, Flow, Head, Log, Never, Outcome, Pick, Refusal, Rule, Rules, Seat, Secret, Table,
@@ -97,15 +98,8 @@ impl Rules for Fair {
             goods: [[0; 3]; 4],
             store: GOODS,
         };
-        for seat in Seat::all(self.seats) {
-            s.coins[seat.ix()] = 5;
-            for _ in 0..3 {
-                if let Some(kind) = chance.draw(&s.store) {
-                    s.store[kind] -= 1;
-                    s.goods[seat.ix()][kind] += 1;
-                }
-            }
-        }
+        s.coins[..self.seats].fill(5);
+        pile::deal(chance, &mut s.store, &mut s.goods[..self.seats]);
         s.flow.then(Step::Next);
         self.run(&mut s);
         s
@@ -147,37 +141,18 @@ impl Rules for Fair {
             coins: s.coins,
             points: s.points,
             goods: viewer.seat().map_or([0; 3], |p| s.goods[p.ix()]),
-            sizes: s.goods.map(|goods| goods.iter().sum()),
+            sizes: s.goods.map(|goods| pile::size(&goods)),
         }
     }
     fn imagine(&self, v: &View, chance: &mut dyn Chance) -> State {
-        let mut store = GOODS;
-        (0..3).for_each(|kind| store[kind] -= v.goods[kind]);
-        let mut goods = [[0; 3]; 4];
-        for seat in Seat::all(self.seats) {
-            if v.viewer.is(seat) {
-                goods[seat.ix()] = v.goods;
-                continue;
-            }
-            for _ in 0..v.sizes[seat.ix()] {
-                if let Some(kind) = chance.draw(&store) {
-                    store[kind] -= 1;
-                    goods[seat.ix()][kind] += 1;
-                }
-            }
-        }
+        let (goods, store) = pile::imagine(chance, v.viewer, v.goods, v.sizes, GOODS);
         State { flow: v.flow.clone(), turn: v.turn, coins: v.coins, points: v.points, goods, store }
     }
     fn fallback(&self, _: &State, _: Seat) -> Pick<Name> {
         Name(0).into()
     }
     fn audit(&self, s: &State) -> Result<(), String> {
-        for kind in 0..3 {
-            let held: u8 = s.goods.iter().map(|g| g[kind]).sum();
-            if held + s.store[kind] != GOODS[kind] {
-                return Err(format!("goods of kind {kind} were lost or made"));
-            }
-        }
+        pile::kept(GOODS, &s.goods, &[s.store])?;
         match s.coins.iter().sum::<u16>() {
             all if all == 5 * self.seats as u16 => Ok(()),
             all => Err(format!("there are {all} coins")),
@@ -211,15 +186,7 @@ impl Rules for Fair {
 
 fn scramble(game: &Fair, s: &State, viewer: Viewer, chance: &mut dyn Chance) -> State {
     let mut world = s.clone();
-    for seat in Seat::all(game.seats).filter(|p| !viewer.is(*p)) {
-        (0..3).for_each(|kind| world.store[kind] += world.goods[seat.ix()][kind]);
-        world.goods[seat.ix()] = [0; 3];
-        for _ in 0..s.goods[seat.ix()].iter().sum() {
-            let kind = chance.draw(&world.store).expect("enough");
-            world.store[kind] -= 1;
-            world.goods[seat.ix()][kind] += 1;
-        }
-    }
+    pile::scramble(chance, viewer, &mut world.goods[..game.seats], &mut world.store);
     world
 }
 

@@ -1,6 +1,7 @@
 //! A senate in miniature: a motion, a veto against it, a cancel against the veto, a mob against the cancel. Windows
 //! nested three deep, each sealed, each asking whoever holds a card, whatever the card.
 
+use crate::pile;
 use kernel::check::Suite;
 use kernel::{
     Chance, Choices, Flow, Frame, Log, Never, Outcome, Pick, Rule, Rules, Seat, SeatSet, Turn, Viewer,
@@ -93,10 +94,6 @@ pub struct View {
     discards: [u8; 4],
 }
 
-fn size(hand: &[u8; 4]) -> u8 {
-    hand.iter().sum()
-}
-
 impl Senate {
     fn run(&self, s: &mut State, log: &mut Log<Event>) {
         while let Some(step) = s.flow.next_step() {
@@ -109,7 +106,7 @@ impl Senate {
                     s.flow.ask(Ask::Propose(seat));
                 }
                 Step::Open(against) => {
-                    let may = |p: &Seat| *p != against.by() && size(&s.hands[p.ix()]) > 0;
+                    let may = |p: &Seat| *p != against.by() && pile::size(&s.hands[p.ix()]) > 0;
                     let asked: SeatSet = Seat::all(self.seats).filter(may).collect();
                     // A window is not opened when every card of its kind lies on the discard pile for all to see.
                     if !asked.is_empty() && s.discards[against.card()] < DECK[against.card()] {
@@ -170,7 +167,7 @@ impl Rules for Senate {
             deck: DECK,
             discards: [0; 4],
         };
-        crate::deal(chance, &mut s.deck, &mut s.hands[..self.seats]);
+        pile::deal(chance, &mut s.deck, &mut s.hands[..self.seats]);
         s.flow.then(Step::Turn);
         self.run(&mut s, log);
         s
@@ -245,28 +242,13 @@ impl Rules for Senate {
             turn: s.turn,
             carried: s.carried,
             hand: viewer.seat().map_or([0; 4], |p| s.hands[p.ix()]),
-            sizes: s.hands.map(|h| size(&h)),
+            sizes: s.hands.map(|h| pile::size(&h)),
             discards: s.discards,
         }
     }
     fn imagine(&self, v: &View, chance: &mut dyn Chance) -> State {
-        let mut deck = DECK;
-        for (kind, n) in deck.iter_mut().enumerate() {
-            *n -= v.discards[kind] + v.hand[kind];
-        }
-        let mut hands = [[0; 4]; 5];
-        for seat in Seat::all(self.seats) {
-            if v.viewer.is(seat) {
-                hands[seat.ix()] = v.hand;
-                continue;
-            }
-            for _ in 0..v.sizes[seat.ix()] {
-                if let Some(kind) = chance.draw(&deck) {
-                    deck[kind] -= 1;
-                    hands[seat.ix()][kind] += 1;
-                }
-            }
-        }
+        let unseen = std::array::from_fn(|kind| DECK[kind] - v.discards[kind]);
+        let (hands, deck) = pile::imagine(chance, v.viewer, v.hand, v.sizes, unseen);
         State { flow: v.flow.clone(), turn: v.turn, carried: v.carried, hands, deck, discards: v.discards }
     }
     fn fallback(&self, s: &State, _: Seat) -> Pick<Action> {
@@ -276,13 +258,7 @@ impl Rules for Senate {
         }
     }
     fn audit(&self, s: &State) -> Result<(), String> {
-        for kind in 0..4 {
-            let held: u8 = s.hands.iter().map(|h| h[kind]).sum();
-            if held + s.deck[kind] + s.discards[kind] != DECK[kind] {
-                return Err(format!("cards of kind {kind} were lost or made"));
-            }
-        }
-        Ok(())
+        pile::kept(DECK, &s.hands, &[s.deck, s.discards])
     }
     no_deals!();
 }
@@ -290,19 +266,8 @@ impl Rules for Senate {
 /// Hidden: hands, the deck, sealed answers.
 fn scramble(game: &Senate, s: &State, viewer: Viewer, chance: &mut dyn Chance) -> State {
     let mut world = s.clone();
-    let others = || Seat::all(game.seats).filter(|p| !viewer.is(*p));
-    for seat in others() {
-        for kind in 0..4 {
-            world.deck[kind] += world.hands[seat.ix()][kind];
-        }
-    }
-    for seat in others() {
-        world.hands[seat.ix()] = [0; 4];
-        for _ in 0..size(&s.hands[seat.ix()]) {
-            let kind = chance.draw(&world.deck).expect("enough");
-            world.deck[kind] -= 1;
-            world.hands[seat.ix()][kind] += 1;
-        }
+    pile::scramble(chance, viewer, &mut world.hands[..game.seats], &mut world.deck);
+    for seat in Seat::all(game.seats).filter(|p| !viewer.is(*p)) {
         for frame in world.flow.frames_mut() {
             if let Frame::Ask(Ask::Window { plays, .. }) = frame {
                 plays[seat.ix()] = None;
