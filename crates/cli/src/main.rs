@@ -6,6 +6,7 @@ mod engine;
 mod files;
 mod language;
 mod play;
+mod ratings;
 mod replay;
 mod rules;
 mod schema;
@@ -34,6 +35,7 @@ enum Command {
     Sim(sim::Args),
     Arena(arena::Args),
     Bench(bench::Args),
+    Ratings(ratings::Args),
     Replay(replay::Args),
     Verify(verify::Args),
     Rules(rules::Args),
@@ -68,6 +70,7 @@ fn main() -> ExitCode {
         Some(Command::Sim(args)) => sim::run(&args),
         Some(Command::Arena(args)) => arena::run(&args),
         Some(Command::Bench(args)) => bench::run(&args),
+        Some(Command::Ratings(args)) => ratings::run(&args),
         Some(Command::Replay(args)) => replay::run(&args),
         Some(Command::Verify(args)) => verify::run(&args),
         Some(Command::Rules(args)) => rules::run(&args),

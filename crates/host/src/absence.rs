@@ -142,6 +142,7 @@ impl Live {
         }
         let Some(chair) = self.desk.chairs.get_mut(seat.ix()) else { return };
         let was = std::mem::take(&mut chair.name);
+        self.desk.left.extend(chair.person.map(|person| (seat, person)));
         (chair.person, chair.bot, chair.expiries) = (None, Some(driver), 0);
         chair.name = match by {
             Successor::Bot => words::bot_for(&was, driver.name()),

@@ -134,6 +134,12 @@ pub struct Desk {
     pub asked: SeatSet,
     /// How it ended, for lists.
     pub ending: Option<Said>,
+    /// The game counts for the ratings of those who play it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub rated: bool,
+    /// Who has left which seat to others for good.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub left: Vec<(Seat, PersonId)>,
     /// By seat, when it has ended: promises before all that were kept, and that were not.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub promises: Vec<(u16, u16)>,

@@ -4,7 +4,7 @@ use crate::desk::Desk;
 use crate::parts::Part;
 use crate::trail::Trail;
 use crate::{
-    AnyRunning, Live, Millis, PersonId, Plans, Playable, Revisions, Running, Seated, Stage, TableId,
+    AnyRunning, Ended, Live, Millis, PersonId, Plans, Playable, Revisions, Running, Seated, Stage, TableId,
     Visibility, What, words,
 };
 use games::game;
@@ -67,6 +67,8 @@ pub struct Addition {
     pub seeks: bool,
     /// When the host must next do something by itself: a clock runs out, a bot is to move.
     pub wake: Option<Millis>,
+    /// What came of the game, with the change that ends it.
+    pub ended: Option<Ended>,
     /// Everybody may know of it. What only some may know moves no list.
     pub shown: bool,
 }
@@ -249,6 +251,7 @@ impl Live {
         &mut self,
         wake: Option<Millis>,
         shown: bool,
+        ends: bool,
         chairs: Option<Vec<Seated>>,
     ) -> Result<Option<Addition>, Broken> {
         let from = self.stored;
@@ -273,8 +276,21 @@ impl Live {
         self.stored += lines.len() as u64;
         self.begun |= opening.is_some();
         let (stage, visibility) = (self.stage, self.visibility);
+        let ended = ends.then(|| self.ended()).flatten();
         let seeks = stage == Stage::Playing && self.desk.chairs.iter().any(crate::desk::Chair::vacant);
-        Ok(Some(Addition { from, lines, opening, desk, stage, visibility, chairs, seeks, wake, shown }))
+        Ok(Some(Addition {
+            from,
+            lines,
+            opening,
+            desk,
+            stage,
+            visibility,
+            chairs,
+            seeks,
+            wake,
+            ended,
+            shown,
+        }))
     }
 }
 

@@ -13,6 +13,7 @@
 //!     chairs: vec![Sitting::Me, Sitting::Bot(bots::Kind::Greedy)],
 //!     visibility: Visibility::Public,
 //!     pace: Pace::Untimed,
+//!     rated: false,
 //!     options: Default::default(),
 //! };
 //! let id = TableId::new([0; TableId::LEN]);
@@ -33,6 +34,7 @@ mod deals;
 pub mod desk;
 mod drive;
 mod driver;
+mod ended;
 mod kept;
 mod live;
 mod moment;
@@ -52,6 +54,7 @@ pub use chat::Said;
 pub use deals::{Dealt, Offer, Proposal};
 pub use drive::{Numbered, Thought};
 pub use driver::Driver;
+pub use ended::{Ended, Place, Player, Tempo};
 pub use kept::{Addition, Broken, Changed, Hidden, Kept, Unchanged, step_through};
 pub use live::{Live, Revisions};
 pub use moment::{DAY, Done, Millis, Moment, SECOND, What};

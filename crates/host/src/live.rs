@@ -93,9 +93,10 @@ impl Live {
         // What everybody may know: what a spectator sees, and what everybody is told of. Nothing else moves lists.
         let seen = before[Viewer::Spectator.slot()] != after[Viewer::Spectator.slot()];
         let shown = seen || matches!(done.tell, Some((_, None))) || self.stage != stage;
+        let ends = self.stage != stage && self.stage == Stage::Over;
         let turned = turned(&seated, &now_seated);
         let chairs = Some(now_seated).filter(|now| *now != seated);
-        let keep = self.addition(wake, shown, chairs).map_err(|broken| Unchanged {
+        let keep = self.addition(wake, shown, ends, chairs).map_err(|broken| Unchanged {
             refusal: Refusal::new(Code::BadRequest, broken.0),
             spoilt: true,
         })?;

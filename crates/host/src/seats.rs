@@ -44,6 +44,8 @@ pub struct NewTable {
     pub pace: Pace,
     /// The game's options.
     pub options: Value,
+    /// Does it count for ratings? Then everybody who sits there has an account, and one seat.
+    pub rated: bool,
 }
 
 impl NewTable {
@@ -60,6 +62,7 @@ impl NewTable {
             visibility: Visibility::Unlisted,
             pace: Pace::Untimed,
             options: Value::Object(Map::new()),
+            rated: false,
         }
     }
 }
@@ -113,6 +116,10 @@ impl Live {
         let setup = Setup { seats: new.chairs.len(), options: new.options.clone(), components: None };
         let title =
             game!(&new.game, G => games::configure::<G>(&setup).map(|_| <G as kernel::Game>::info().title))??;
+        let mine = new.chairs.iter().filter(|chair| **chair == Sitting::Me).count();
+        if new.rated && (me.guest || mine > 1) {
+            return refuse(if me.guest { Why::RatedNeedsAccount } else { Why::RatedOneSeat });
+        }
         let (mut mine, mut nonces) = (0, fresh.nonces.into_iter());
         let mut chairs = Vec::new();
         for (n, sitting) in new.chairs.iter().enumerate() {
@@ -131,6 +138,7 @@ impl Live {
             pace: new.pace,
             chairs,
             invite: fresh.invite,
+            rated: new.rated,
             ..Desk::default()
         };
         Ok(Live::new(fresh.id, &new.game, me.id, new.visibility, fresh.secret, desk))
@@ -210,6 +218,9 @@ impl Live {
     ) -> Result<Done<Seat>, Refusal> {
         if self.desk.seats_of(person.id).next().is_some() {
             return refuse(Why::SitAlready);
+        }
+        if self.desk.rated && person.guest {
+            return refuse(Why::RatedNeedsAccount);
         }
         let playing = self.stage == Stage::Playing;
         if self.called_off() {
@@ -378,6 +389,7 @@ impl Live {
             visibility: Visibility::Private,
             pace: Pace::Untimed,
             options: study.options,
+            rated: false,
         };
         let mut live = Live::open(me, new, fresh)?;
         live.desk.analysis = true;

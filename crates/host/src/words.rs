@@ -73,6 +73,8 @@ pub(crate) enum Why {
     CalledOffAlready,
     FreeSeats,
     SitAlready,
+    RatedNeedsAccount,
+    RatedOneSeat,
     NoSeatHere,
     NoSuchSeat,
     Taken,

@@ -24,6 +24,9 @@ pub const CSS: &str = concat!(
     include_str!("../assets/css/republic.css"),
 );
 
+/// What players' pages and leader boards need beside it.
+pub const PEOPLE: &str = include_str!("../assets/css/people.css");
+
 /// What only the rulebook needs, so that no other page has to load it.
 pub const BOOK: &str = include_str!("../assets/css/book.css");
 
@@ -35,8 +38,9 @@ const SCRIPT: &str = concat!(
 );
 
 /// Everything the pages load.
-pub static ALL: [Asset; 6] = [
+pub static ALL: [Asset; 7] = [
     Asset { name: "quadriga.css", kind: "text/css; charset=utf-8", bytes: CSS.as_bytes() },
+    Asset { name: "people.css", kind: "text/css; charset=utf-8", bytes: PEOPLE.as_bytes() },
     Asset { name: "book.css", kind: "text/css; charset=utf-8", bytes: BOOK.as_bytes() },
     Asset { name: "icons.svg", kind: "image/svg+xml", bytes: include_bytes!("../assets/icons.svg") },
     Asset { name: "quadriga.js", kind: "text/javascript; charset=utf-8", bytes: SCRIPT.as_bytes() },

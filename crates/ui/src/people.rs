@@ -46,7 +46,10 @@ pub fn account(page: &AccountPage) -> Markup {
                         }
                     }
                     @if !guest { (password(page)) }
-                    p { a href=(to::HISTORY) { (w.your_games) } }
+                    p {
+                        a href=(to::HISTORY) { (w.your_games) }
+                        @if let Some(id) = page.id.filter(|_| !guest) { ", " a href=(to::person(id)) { (w.your_page) } }
+                    }
                 }
             }
         },

@@ -12,6 +12,7 @@ pub(crate) enum Here {
     Play,
     History,
     Rules,
+    People,
     Account,
     Elsewhere,
 }
@@ -33,6 +34,7 @@ pub(crate) fn page(shell: &Shell, here: Here, main: Markup) -> Markup {
                     (entry(to::LOBBY, w.play, Here::Play))
                     (entry(to::HISTORY, w.history, Here::History))
                     (entry(&to::rules("tribune"), w.rules, Here::Rules))
+                    (entry(to::PEOPLE, w.people, Here::People))
                 }
                 span.grow {}
                 div.tools { (turns(shell)) (theme_button(shell)) (person(shell, here)) }

@@ -9,6 +9,8 @@ pub const LOBBY: &str = "/";
 pub const ACCOUNT: &str = "/account";
 /// My games.
 pub const HISTORY: &str = "/history";
+/// Who is the strongest.
+pub const PEOPLE: &str = "/people";
 /// The theme switch (`POST`).
 pub const THEME: &str = "/theme";
 /// The event stream.
@@ -98,6 +100,22 @@ impl Render for Rule<'_> {
         page.push('#');
         self.rule.render_to(page);
     }
+}
+/// Somebody's page.
+pub fn person(id: i64) -> String {
+    format!("{PEOPLE}/{id}")
+}
+/// Somebody's page with one of their ratings drawn large.
+pub fn rating(id: i64, game: &str, letter: bool) -> String {
+    format!("{PEOPLE}/{id}?game={game}{}", if letter { "&tempo=letter" } else { "" })
+}
+/// Somebody's page with some of their games.
+pub fn history_of(id: i64, which: &str) -> String {
+    format!("{PEOPLE}/{id}{}{which}#history", if which.is_empty() { "" } else { "?list=" })
+}
+/// The leader board of a game.
+pub fn leaders(game: &str, letter: bool) -> String {
+    format!("{PEOPLE}?game={game}{}", if letter { "&tempo=letter" } else { "" })
 }
 /// An invitation.
 pub fn invite(code: &str) -> String {

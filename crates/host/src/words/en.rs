@@ -59,6 +59,8 @@ pub(super) fn why(why: Why) -> String {
         Why::CalledOffAlready => "the table was called off already".into(),
         Why::FreeSeats => "there are free seats still".into(),
         Why::SitAlready => "you sit at this table already".into(),
+        Why::RatedNeedsAccount => "this game counts for ratings: make an account to play it".into(),
+        Why::RatedOneSeat => "a game that counts for ratings has one seat for each person".into(),
         Why::NoSeatHere => "you do not sit at this table".into(),
         Why::NoSuchSeat => "there is no such seat".into(),
         Why::Taken => "this seat is taken".into(),

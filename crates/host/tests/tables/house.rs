@@ -86,6 +86,7 @@ impl House {
             visibility: Visibility::Public,
             pace,
             options: json!({}),
+            rated: false,
         };
         let fresh = Fresh {
             id: TableId::new([7; TableId::LEN]),

@@ -21,6 +21,7 @@ fn table() -> Live {
         visibility: Visibility::Private,
         pace: Pace::Days { days: 2 },
         options: json!({ "mode": "correspondence" }),
+        rated: false,
     };
     let id = TableId::new([0; TableId::LEN]);
     let fresh = Fresh { id, secret: Secret::from_word("letters"), invite: String::new(), nonces: vec![] };

@@ -31,7 +31,7 @@ async fn answer(
     };
     let status = if errors.is_empty() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };
     let shell = visitor.shell(app, words(visitor.language).account).await?;
-    let page = ui::AccountPage { shell, name, errors, registering, games };
+    let page = ui::AccountPage { shell, name, errors, registering, games, id: visitor.id().map(|id| id.0) };
     Ok((status, html(ui::account(&page))).into_response())
 }
 

@@ -250,9 +250,18 @@ fn read_form(listing: &Listing, fields: &Fields, w: &Words) -> Result<NewTable, 
         _ => Pace::Untimed,
     };
     let options = options(listing, fields);
+    let rated = matches!(fields.text("rated"), "on" | "true" | "1");
     let title: String = fields.text("title").trim().chars().take(60).collect();
     if errors.is_empty() {
-        Ok(NewTable { game: listing.id.into(), title: title.into(), chairs, visibility, pace, options })
+        Ok(NewTable {
+            game: listing.id.into(),
+            title: title.into(),
+            chairs,
+            visibility,
+            pace,
+            options,
+            rated,
+        })
     } else {
         Err(errors)
     }

@@ -8,6 +8,7 @@ mod front;
 mod guard;
 mod language;
 mod past;
+mod people;
 mod problem;
 mod report;
 mod table;
@@ -161,6 +162,8 @@ impl App {
             .route("/new/{game}", get(front::new_table).post(front::open_table))
             .route("/theme", post(front::theme))
             .route("/history", get(front::history))
+            .route("/people", get(people::leaders))
+            .route("/people/{id}", get(people::person))
             .route("/i/{code}", get(front::invitation))
             .route("/account", get(account::page))
             .route("/account/register", post(account::register))

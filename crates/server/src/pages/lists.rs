@@ -131,6 +131,22 @@ fn when(at: Millis, now: Millis, language: Language) -> String {
     }
 }
 
+/// A month in which somebody came.
+pub fn month(at: Millis, language: Language) -> String {
+    let (_, month, year) = date(at);
+    words(language).month(month, year)
+}
+
+/// A point of a rating's course.
+pub fn point(point: crate::storage::Point, language: Language) -> ui::Point {
+    let (day, month, _) = date(point.at);
+    ui::Point {
+        strength: ui::Strength { mean: point.mean, deviation: point.deviation, games: 0 },
+        won: point.won,
+        when: words(language).day(day, month),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -8,10 +8,12 @@ mod accounts;
 mod lists;
 mod migrate;
 pub mod names;
+mod results;
 mod sqlite;
 mod writer;
 
 pub use lists::{Cursor, MANY, Which};
+pub use results::{Filter, Finished, Leader, Meeting, Played, Point, Rating, Tally};
 pub use sqlite::Store;
 
 pub use host::{Addition, Hidden, Millis, Person, PersonId, Said, Seated, Stage, TableId, Visibility};

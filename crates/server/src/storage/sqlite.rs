@@ -6,10 +6,11 @@
 //! that the writer takes everything that is waiting into one transaction: under load many moves share one sync.
 
 use super::migrate::migrate;
+use super::results;
 use super::writer::{Order, job, optimise, write_until_stopped};
 use super::{
-    Change, Fault, Hidden, Millis, Person, PersonId, Said, Seated, Stage, TableId, TableRow, Visibility,
-    from_word, word,
+    Change, Fault, Finished, Hidden, Millis, Person, PersonId, Said, Seated, Stage, TableId, TableRow,
+    Visibility, from_word, word,
 };
 use kernel::SeatSet;
 use rusqlite::{Connection, OpenFlags, OptionalExtension, Row, params};
@@ -288,8 +289,12 @@ impl Store {
             }
             note_time(db, at, A_MOMENT)?;
             match &adds.chairs {
-                Some(chairs) => seat(db, &id, chairs),
-                None => date(db, &id, shown, adds.stage),
+                Some(chairs) => seat(db, &id, chairs)?,
+                None => date(db, &id, shown, adds.stage)?,
+            }
+            match adds.ended {
+                Some(ended) => note_ended(db, id, adds.visibility, ended, wall),
+                None => Ok(()),
             }
         })
         .await
@@ -456,6 +461,19 @@ pub(super) fn table_row(r: &Row) -> rusqlite::Result<TableRow> {
         desk: host::whole(&r.get::<_, String>(11)?, &r.get::<_, String>(12)?)
             .unwrap_or_else(|broken| broken.to_string()),
     })
+}
+
+/// The game is over: what came of it is written down and counted.
+fn note_ended(
+    db: &Connection,
+    id: TableId,
+    visibility: Visibility,
+    ended: host::Ended,
+    at: Millis,
+) -> Result<(), Fault> {
+    let game =
+        db.prepare_cached("SELECT game FROM tables WHERE id = ?1")?.query_row([id.as_str()], |r| r.get(0))?;
+    results::note(db, &Finished { table: id, game, public: visibility == Visibility::Public, at, ended })
 }
 
 /// The same people sit there still; when anything last happened at it goes into their lists.

@@ -72,8 +72,10 @@ pub(super) static WORDS: Words = Words {
     wrong_password: "name and password do not belong together",
     yesterday: "yesterday",
     your_games: "Your games",
+    people: "People",
     bot_chair: |name| format!("{name}, bot"),
     date: |day, month, year| format!("{day} {} {year}", MONTHS[month % 12]),
+    day: |day, month| format!("{day} {}", &MONTHS[month % 12][..3]),
     declines: |name| format!("{name} declines."),
     length: |game| match game {
         "tribune" => "60 to 120 min",
@@ -82,6 +84,7 @@ pub(super) static WORDS: Words = Words {
         "triumph" => "about 60 min",
         _ => "",
     },
+    month: |month, year| format!("{} {year}", MONTHS[month % 12]),
     new_table: |game| format!("New table: {game}"),
     no_deal: |why| format!("this is no deal: {}", unread(why)),
     no_journal: |fault| format!("This is no journal: it is not JSON ({fault})."),

@@ -16,6 +16,7 @@ mod past;
 mod plans;
 mod play;
 mod private;
+mod ratings;
 mod reports;
 mod resume;
 mod rules;

@@ -35,6 +35,7 @@ fn change(id: &TableId, version: u64, from: u64, lines: &[&str]) -> Change {
             chairs: Some(vec![Seated { seat: 0, person: PersonId(1), waiting: true }]),
             seeks: false,
             wake: None,
+            ended: None,
             shown: true,
         },
         at: 2,

@@ -81,6 +81,7 @@ mod gather;
 mod lobby;
 mod look_back;
 mod people;
+mod person;
 mod table;
 
 pub use draft::{Draft, DraftStep};
@@ -90,4 +91,7 @@ pub use gather::{BotCard, NewTable, WaitingRoom};
 pub use lobby::{Dot, GameCard, HistoryPage, Lobby, OwnGames, TableRow};
 pub use look_back::{ReplayPage, RulesPage};
 pub use people::{AccountPage, Left, Pace, Player, PlayerKind, ReportPage, TableInfo};
+pub use person::{
+    Finished, HistoryOf, Leader, LeadersPage, Meeting, PersonPage, Point, Rating, Strength, Tally, Way,
+};
 pub use table::{Away, Ending, Hold, Leave, Said, Successor, TablePage, TakeBack, Vacation};

@@ -94,6 +94,8 @@ pub struct AccountPage {
     pub registering: bool,
     /// Tables played so far, to be kept when registering.
     pub games: u32,
+    /// Where others find them.
+    pub id: Option<i64>,
 }
 
 /// What a player finds when they come back.

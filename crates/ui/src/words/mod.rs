@@ -37,6 +37,7 @@ pub(crate) mod gather;
 pub(crate) mod lobby;
 pub(crate) mod parts;
 pub(crate) mod people;
+pub(crate) mod person;
 pub(crate) mod plans;
 pub(crate) mod prompt;
 pub(crate) mod replay;
@@ -77,6 +78,7 @@ pub struct Words {
     pub(crate) report: report::Report,
     pub(crate) rules: rules::Rules,
     pub(crate) people: people::People,
+    pub(crate) person: person::Person,
     pub(crate) settings: settings::Settings,
     pub(crate) drafting: drafting::Drafting,
     pub(crate) script: script::Script,

@@ -9,6 +9,7 @@ mod gather;
 mod lobby;
 mod parts;
 mod people;
+mod person;
 mod plans;
 mod prompt;
 mod replay;
@@ -46,6 +47,7 @@ pub(super) static WORDS: Words = Words {
     report: report::WORDS,
     rules: rules::WORDS,
     people: people::WORDS,
+    person: person::WORDS,
     settings: settings::WORDS,
     drafting: drafting::WORDS,
     script: script::WORDS,

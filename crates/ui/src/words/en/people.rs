@@ -41,6 +41,7 @@ pub(in crate::words) const WORDS: People = People {
     you_can_play: "You can play as a guest. An account keeps your games when you change browsers.",
     your_account: "Your account",
     your_games: "Your games",
+    your_page: "your page as others see it",
     your_turn: "Your turn",
     promises: |kept, broken| format!("Promises: {kept} kept, {broken} broken."),
     promises_here: |kept, broken| {

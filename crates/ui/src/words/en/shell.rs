@@ -8,6 +8,7 @@ pub(in crate::words) const WORDS: Shell = Shell {
     main: "Main",
     play: "Play",
     quadriga: "Quadriga",
+    people: "People",
     rules: "Rules",
     sign_in: "Sign in",
     skip_to_the_content: "Skip to the content",

@@ -1,0 +1,166 @@
+//! Players' pages, and who is the strongest.
+
+use super::front::html;
+use super::{App, Fields, Problem, Visitor};
+use crate::pages;
+use crate::storage::{Filter, PersonId, Tally};
+use crate::words::words;
+use axum::extract::{Path, State};
+use axum::response::Response;
+use host::{Player, Tempo};
+use kernel::Seat;
+use std::collections::BTreeMap;
+
+/// So many points has a curve.
+const POINTS: usize = 60;
+/// So many are on a leader board.
+const LEADERS: usize = 50;
+/// So many games has a history.
+const GAMES: usize = 20;
+
+fn tempo(query: &Fields) -> Tempo {
+    if query.text("tempo") == "letter" { Tempo::Letter } else { Tempo::Live }
+}
+
+fn strength(known: ratings::Strength) -> ui::Strength {
+    ui::Strength { mean: known.mean, deviation: known.deviation, games: known.games }
+}
+
+fn title(game: &str) -> String {
+    games::find(game).map_or(game, |game| game.title).into()
+}
+
+/// The leader board of a game.
+pub async fn leaders(State(app): State<App>, visitor: Visitor, query: Fields) -> Result<Response, Problem> {
+    let games: Vec<(String, String)> =
+        games::all().iter().map(|game| (game.id.into(), game.title.into())).collect();
+    let asked = games::find(query.text("game")).map(|game| game.id.to_string());
+    let game = asked.ok().or_else(|| games.first().map(|(id, _)| id.clone())).unwrap_or_default();
+    let tempo = tempo(&query);
+    let found = app.store().leaders(&game, tempo, LEADERS).await?;
+    let leader = |leader: crate::storage::Leader| {
+        let (id, name) = match leader.player {
+            Player::Person(id) => (Some(id.0), leader.name),
+            Player::Bot(name) => (None, name),
+        };
+        let mine = id.is_some() && id == visitor.id().map(|me| me.0);
+        ui::Leader { id, name, strength: strength(leader.strength), mine }
+    };
+    let shell = visitor.shell(&app, words(visitor.language).people).await?;
+    let leaders = found.into_iter().map(leader).collect();
+    Ok(html(ui::leaders(&ui::LeadersPage { shell, games, game, letter: tempo == Tempo::Letter, leaders })))
+}
+
+/// A player's page. Guests have none.
+pub async fn person(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<i64>,
+    query: Fields,
+) -> Result<Response, Problem> {
+    let (store, language, them) = (app.store(), visitor.language, PersonId(id));
+    let (name, since) = store.somebody(them).await?;
+    let mine = visitor.id() == Some(them);
+    let filter = match query.text("list") {
+        "won" => ui::HistoryOf::Won,
+        "rated" => ui::HistoryOf::Rated,
+        "letters" => ui::HistoryOf::Letters,
+        "you" if visitor.id().is_some() => ui::HistoryOf::WithYou,
+        _ => ui::HistoryOf::All,
+    };
+    let wanted = Filter {
+        won: filter == ui::HistoryOf::Won,
+        rated: filter == ui::HistoryOf::Rated,
+        letters: filter == ui::HistoryOf::Letters,
+        with: visitor.id().filter(|_| filter == ui::HistoryOf::WithYou),
+        // One's own games, and those one was at, are no secret to oneself.
+        all: mine || filter == ui::HistoryOf::WithYou,
+    };
+    let meetings = match visitor.id().filter(|_| !mine) {
+        Some(me) => store.meetings(me, them).await?,
+        None => Vec::new(),
+    };
+    let mut ratings = Vec::new();
+    for rating in store.ratings_of(them).await? {
+        let curve = store.curve(them, &rating.game, rating.tempo, POINTS).await?;
+        ratings.push(ui::Rating {
+            title: title(&rating.game),
+            letter: rating.tempo == Tempo::Letter,
+            strength: strength(rating.strength),
+            curve: curve.into_iter().map(|point| pages::point(point, language)).collect(),
+            game: rating.game,
+        });
+    }
+    let letter = tempo(&query) == Tempo::Letter;
+    let shown = ratings.iter().position(|r| r.game == query.text("game") && r.letter == letter).unwrap_or(0);
+    let tallies = store.tallies(them).await?;
+    let sum = |of: fn(&Tally) -> u32| tallies.iter().map(of).sum();
+    let played = store.finished(them, wanted, GAMES).await?;
+    let times = app.hub().times();
+    let page = ui::PersonPage {
+        shell: visitor.shell(&app, &name).await?,
+        id,
+        name,
+        since: pages::month(since, language),
+        mine,
+        shown,
+        ratings,
+        kept: sum(|tally| tally.kept),
+        broken: sum(|tally| tally.broken),
+        tallies: by_game(&tallies),
+        ways: ways(store.ways(them).await?),
+        meetings: meetings
+            .into_iter()
+            .map(|m| ui::Meeting { title: title(&m.game), games: m.games, mine: m.won, theirs: m.lost })
+            .collect(),
+        filter,
+        history: played
+            .into_iter()
+            .filter_map(|(game, table)| {
+                let mut table = pages::rows(vec![table], times, language);
+                Some(ui::Finished {
+                    table: table.pop()?,
+                    seat: Seat(game.seat),
+                    won: game.won,
+                    somebody: game.somebody,
+                    rank: game.rank,
+                    seats: game.seats,
+                    change: game.change.map(|by| by.round() as i32),
+                })
+            })
+            .collect(),
+    };
+    Ok(html(ui::person(&page)))
+}
+
+/// A person's games, the seats of each game together; what is played most comes first.
+fn by_game(tallies: &[Tally]) -> Vec<ui::Tally> {
+    let mut games: BTreeMap<&str, ui::Tally> = BTreeMap::new();
+    for tally in tallies {
+        let of = games.entry(&tally.game).or_insert_with(|| ui::Tally {
+            game: tally.game.clone(),
+            title: title(&tally.game),
+            ..ui::Tally::default()
+        });
+        of.games += tally.games;
+        of.won += tally.won;
+        of.par += tally.par;
+        of.seats.resize(of.seats.len().max(usize::from(tally.seat) + 1), (0, 0));
+        of.seats[usize::from(tally.seat)] = (tally.games, tally.won);
+    }
+    let mut games: Vec<ui::Tally> = games.into_values().collect();
+    games.sort_by_key(|game| std::cmp::Reverse(game.games));
+    games
+}
+
+/// The usual way to win of each game.
+fn ways(ways: Vec<(String, String, u32)>) -> Vec<ui::Way> {
+    let mut usual: Vec<ui::Way> = Vec::new();
+    for (game, kind, won) in ways {
+        match usual.last_mut().filter(|last| last.game == game) {
+            Some(last) => last.of += won,
+            None => usual.push(ui::Way { title: title(&game), game, kind, won, of: won }),
+        }
+    }
+    usual
+}

@@ -1,0 +1,572 @@
+//! What came of finished games: ratings, and all that pages about people say. A game is counted with the change that ends
+//! it, in the same transaction; the same code counts them all again from the beginning.
+
+use super::sqlite::{ROW, table_row};
+use super::{Fault, Millis, PersonId, Store, TableId, TableRow, from_word, word};
+use host::{Ended, Place, Player, Tempo};
+use ratings::Strength;
+use rusqlite::{Connection, Row, params};
+use std::collections::BTreeMap;
+
+/// A finished game to be counted.
+#[derive(Clone, Debug)]
+pub struct Finished {
+    /// At which table.
+    pub table: TableId,
+    /// What was played.
+    pub game: String,
+    /// May everybody find it?
+    pub public: bool,
+    /// When it ended, as people read it.
+    pub at: Millis,
+    /// What came of it.
+    pub ended: Ended,
+}
+
+/// A rating.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Rating {
+    /// In which game.
+    pub game: String,
+    /// How fast.
+    pub tempo: Tempo,
+    /// How strong.
+    pub strength: Strength,
+}
+
+/// Somebody on a leader board.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Leader {
+    /// Who.
+    pub player: Player,
+    /// A person's name; empty for a bot.
+    pub name: String,
+    /// How strong.
+    pub strength: Strength,
+}
+
+/// A point of a rating's curve.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Point {
+    /// When.
+    pub at: Millis,
+    /// Was that game won?
+    pub won: bool,
+    /// The most likely strength after it,
+    pub mean: f64,
+    /// and how sure that is.
+    pub deviation: f64,
+}
+
+/// Somebody's games at one seat.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Tally {
+    /// Of which game.
+    pub game: String,
+    /// At which seat.
+    pub seat: u8,
+    /// How many.
+    pub games: u32,
+    /// How many of them were won.
+    pub won: u32,
+    /// How many would have been won if everybody were alike.
+    pub par: f64,
+    /// Promises kept,
+    pub kept: u32,
+    /// and broken.
+    pub broken: u32,
+}
+
+/// Two people's games against each other.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Meeting {
+    /// Of which game.
+    pub game: String,
+    /// How many.
+    pub games: u32,
+    /// Won by the one,
+    pub won: u32,
+    /// and by the other.
+    pub lost: u32,
+}
+
+/// A finished game of somebody's.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Played {
+    /// At which seat.
+    pub seat: u8,
+    /// Among how many.
+    pub seats: u8,
+    /// The place.
+    pub rank: u8,
+    /// Won?
+    pub won: bool,
+    /// Did anybody win?
+    pub somebody: bool,
+    /// What it did to the rating, if it counts.
+    pub change: Option<f64>,
+}
+
+/// Which of somebody's finished games.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Filter {
+    /// Only those that were won.
+    pub won: bool,
+    /// Only those that count for ratings.
+    pub rated: bool,
+    /// Only those by correspondence.
+    pub letters: bool,
+    /// Only those with this person too.
+    pub with: Option<PersonId>,
+    /// Also those that are not public.
+    pub all: bool,
+}
+
+fn key(player: &Player) -> (String, Option<i64>) {
+    match player {
+        Player::Person(id) => (id.0.to_string(), Some(id.0)),
+        Player::Bot(name) => (format!("bot:{name}"), None),
+    }
+}
+
+fn player(key: &str) -> Player {
+    match (key.strip_prefix("bot:"), key.parse()) {
+        (None, Ok(id)) => Player::Person(PersonId(id)),
+        (bot, _) => Player::Bot(bot.unwrap_or(key).into()),
+    }
+}
+
+/// Writes down what came of a game, and counts it.
+pub(super) fn note(db: &Connection, done: &Finished) -> Result<(), Fault> {
+    let seats = done.ended.places.iter().map(|place| usize::from(place.seat) + 1).max().unwrap_or(0);
+    let mut add = db.prepare_cached(
+        "INSERT OR IGNORE INTO results (table_id, seat, player, person, game, tempo, kind, seats, rank, won, rated, counts,
+             kept, broken, public, ended)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)",
+    )?;
+    let mut new = 0;
+    for place in &done.ended.places {
+        let (key, person) = key(&place.player);
+        new += add.execute(params![
+            done.table.as_str(),
+            place.seat,
+            key,
+            person,
+            done.game,
+            word(done.ended.tempo),
+            done.ended.kind,
+            seats as i64,
+            place.rank,
+            place.won,
+            done.ended.rated,
+            place.counts,
+            place.promises.0,
+            place.promises.1,
+            done.public,
+            done.at,
+        ])?;
+    }
+    // A game is counted once, however often it is told of.
+    if new > 0 { count(db, done, seats) } else { Ok(()) }
+}
+
+/// Counts a game whose results are written down.
+fn count(db: &Connection, done: &Finished, seats: usize) -> Result<(), Fault> {
+    let places = &done.ended.places;
+    let people = || {
+        places.iter().filter_map(|place| match place.player {
+            Player::Person(id) => Some((id, place)),
+            Player::Bot(_) => None,
+        })
+    };
+    let mut tally = db.prepare_cached(
+        "INSERT INTO tallies (person, game, seat, games, won, par, kept, broken) VALUES (?1, ?2, ?3, 1, ?4, ?5, ?6, ?7)
+         ON CONFLICT (person, game, seat) DO UPDATE SET games = games + 1, won = won + excluded.won,
+             par = par + excluded.par, kept = kept + excluded.kept, broken = broken + excluded.broken",
+    )?;
+    let mut way = db.prepare_cached(
+        "INSERT INTO ways (person, game, kind, won) VALUES (?1, ?2, ?3, 1)
+         ON CONFLICT (person, game, kind) DO UPDATE SET won = won + 1",
+    )?;
+    let mut meet = db.prepare_cached(
+        "INSERT INTO meetings (person, other, game, games, won, lost) VALUES (?1, ?2, ?3, 1, ?4, ?5)
+         ON CONFLICT (person, other, game) DO UPDATE SET games = games + 1, won = won + excluded.won,
+             lost = lost + excluded.lost",
+    )?;
+    for (id, place) in people() {
+        let par = 1.0 / seats.max(1) as f64;
+        let (kept, broken) = place.promises;
+        tally.execute(params![id.0, done.game, place.seat, place.won, par, kept, broken])?;
+        if place.won {
+            way.execute(params![id.0, done.game, done.ended.kind])?;
+        }
+        for (other, theirs) in people().filter(|(other, _)| *other != id) {
+            meet.execute(params![id.0, other.0, done.game, place.won, theirs.won])?;
+        }
+    }
+    if done.ended.rated { rate(db, done) } else { Ok(()) }
+}
+
+/// Everybody's strength after a game that counts. A bot that had several seats is one player: it has the mean of what they
+/// would give it.
+fn rate(db: &Connection, done: &Finished) -> Result<(), Fault> {
+    let (game, tempo) = (&done.game, word(done.ended.tempo));
+    let playing: Vec<&Place> = done.ended.places.iter().filter(|place| place.counts).collect();
+    let mut find = db.prepare_cached(
+        "SELECT mean, deviation, games FROM ratings WHERE game = ?1 AND tempo = ?2 AND player = ?3",
+    )?;
+    let mut table = Vec::new();
+    for place in &playing {
+        let mut known = find.query_map(params![game, tempo, key(&place.player).0], strength)?;
+        table.push((known.next().transpose()?.unwrap_or(Strength::NEW), place.rank));
+    }
+    let mut after: BTreeMap<(String, Option<i64>), Vec<Strength>> = BTreeMap::new();
+    for (place, now) in playing.iter().zip(ratings::after(&table)) {
+        after.entry(key(&place.player)).or_default().push(now);
+    }
+    if after.len() < 2 {
+        return Ok(()); // nobody has played anybody else
+    }
+    let mut keep = db.prepare_cached(
+        "INSERT OR REPLACE INTO ratings (game, tempo, player, person, mean, deviation, games, sure)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+    )?;
+    let mut mark = db
+        .prepare_cached("UPDATE results SET mean = ?3, deviation = ?4 WHERE table_id = ?1 AND player = ?2")?;
+    for ((player, person), all) in after {
+        let mean = |of: fn(&Strength) -> f64| all.iter().map(of).sum::<f64>() / all.len() as f64;
+        let games = all.first().map_or(0, |one| one.games);
+        let now = Strength { mean: mean(|s| s.mean), deviation: mean(|s| s.deviation), games };
+        keep.execute(params![game, tempo, player, person, now.mean, now.deviation, games, now.sure()])?;
+        mark.execute(params![done.table.as_str(), player, now.mean, now.deviation])?;
+    }
+    Ok(())
+}
+
+fn strength(r: &Row) -> rusqlite::Result<Strength> {
+    Ok(Strength { mean: r.get(0)?, deviation: r.get(1)?, games: r.get(2)? })
+}
+
+/// A guest's games go over to an account.
+pub(super) fn hand_over(db: &Connection, guest: PersonId, into: PersonId) -> Result<(), Fault> {
+    for sql in [
+        "UPDATE OR IGNORE results SET person = ?2, player = ?2 WHERE person = ?1",
+        "INSERT INTO tallies SELECT ?2, game, seat, games, won, par, kept, broken FROM tallies WHERE person = ?1
+         ON CONFLICT (person, game, seat) DO UPDATE SET games = games + excluded.games, won = won + excluded.won,
+             par = par + excluded.par, kept = kept + excluded.kept, broken = broken + excluded.broken",
+        "INSERT INTO ways SELECT ?2, game, kind, won FROM ways WHERE person = ?1
+         ON CONFLICT (person, game, kind) DO UPDATE SET won = won + excluded.won",
+        "INSERT INTO meetings SELECT ?2, other, game, games, won, lost FROM meetings WHERE person = ?1 AND other <> ?2
+         ON CONFLICT (person, other, game) DO UPDATE SET games = games + excluded.games, won = won + excluded.won,
+             lost = lost + excluded.lost",
+        "INSERT INTO meetings SELECT person, ?2, game, games, won, lost FROM meetings WHERE other = ?1 AND person <> ?2
+         ON CONFLICT (person, other, game) DO UPDATE SET games = games + excluded.games, won = won + excluded.won,
+             lost = lost + excluded.lost",
+        "DELETE FROM tallies WHERE person = ?1 AND ?2",
+        "DELETE FROM ways WHERE person = ?1 AND ?2",
+        "DELETE FROM meetings WHERE (person = ?1 OR other = ?1) AND ?2",
+    ] {
+        db.execute(sql, params![guest.0, into.0])?;
+    }
+    Ok(())
+}
+
+/// The finished games after a place in their order, so many at the most.
+fn games_after(db: &Connection, after: &(Millis, String), most: usize) -> Result<Vec<Finished>, Fault> {
+    let mut find = db.prepare_cached(
+        "SELECT r.table_id, r.seat, r.player, r.game, r.tempo, r.kind, r.rank, r.won, r.rated, r.counts, r.kept, r.broken,
+                r.public, r.ended
+         FROM results r JOIN (SELECT DISTINCT ended, table_id FROM results WHERE (ended, table_id) > (?1, ?2)
+                              ORDER BY ended, table_id LIMIT ?3) g USING (table_id)
+         ORDER BY r.ended, r.table_id, r.seat, r.player",
+    )?;
+    let mut games: Vec<Finished> = Vec::new();
+    let mut rows = find.query(params![after.0, after.1, most as i64])?;
+    while let Some(r) = rows.next()? {
+        let table = TableId::stored(r.get(0)?);
+        let who: String = r.get(2)?;
+        let place = Place {
+            seat: r.get(1)?,
+            player: player(&who),
+            rank: r.get(6)?,
+            won: r.get(7)?,
+            counts: r.get(9)?,
+            promises: (r.get(10)?, r.get(11)?),
+        };
+        match games.last_mut().filter(|last| last.table == table) {
+            Some(last) => last.ended.places.push(place),
+            None => games.push(Finished {
+                table,
+                game: r.get(3)?,
+                public: r.get(12)?,
+                at: r.get(13)?,
+                ended: Ended {
+                    kind: r.get(5)?,
+                    tempo: from_word(r.get(4)?)?,
+                    rated: r.get(8)?,
+                    places: vec![place],
+                },
+            }),
+        }
+    }
+    Ok(games)
+}
+
+/// Somebody's finished games, the latest first.
+fn history() -> String {
+    format!(
+                "SELECT {ROW}, r.seat, r.seats, r.rank, r.won, r.mean,
+                        (SELECT b.mean FROM results b WHERE b.person = r.person AND b.game = r.game AND b.tempo = r.tempo
+                             AND b.mean IS NOT NULL AND b.ended < r.ended ORDER BY b.ended DESC LIMIT 1),
+                        EXISTS (SELECT 1 FROM results w WHERE w.table_id = r.table_id AND w.won)
+                 FROM results r CROSS JOIN tables t ON t.id = r.table_id
+                 WHERE r.person = ?1 AND (?2 OR r.public) AND (NOT ?3 OR r.won) AND (NOT ?4 OR r.mean IS NOT NULL)
+                   AND (NOT ?5 OR r.tempo = 'letter')
+                   AND (?6 IS NULL OR EXISTS (SELECT 1 FROM results o WHERE o.table_id = r.table_id AND o.person = ?6))
+                 ORDER BY r.ended DESC, r.table_id DESC LIMIT ?7"
+    )
+}
+
+/// So many games are counted again at a time.
+const BATCH: usize = 5_000;
+
+impl Store {
+    /// Counts every finished game again, in the order in which they ended. Says how many there are.
+    pub async fn count_again(&self) -> Result<usize, Fault> {
+        self.write(|db| {
+            db.execute_batch(
+                "DELETE FROM ratings; DELETE FROM tallies; DELETE FROM ways; DELETE FROM meetings;
+                 UPDATE results SET mean = NULL, deviation = NULL WHERE mean IS NOT NULL;",
+            )?;
+            let (mut after, mut counted) = ((Millis::MIN, String::new()), 0);
+            loop {
+                let games = games_after(db, &after, BATCH)?;
+                let Some(last) = games.last() else { return Ok(counted) };
+                after = (last.at, last.table.to_string());
+                counted += games.len();
+                for game in &games {
+                    let seats = game.ended.places.iter().map(|place| usize::from(place.seat) + 1).max();
+                    count(db, game, seats.unwrap_or(0))?;
+                }
+            }
+        })
+        .await
+    }
+
+    /// Writes down games that ended before results were.
+    pub async fn note_finished(&self, games: Vec<Finished>) -> Result<(), Fault> {
+        self.write(move |db| games.iter().try_for_each(|game| note(db, game))).await
+    }
+
+    /// Finished tables without a result, by id.
+    pub async fn uncounted(&self) -> Result<Vec<TableId>, Fault> {
+        self.read(|db| {
+            let mut find = db.prepare(
+                "SELECT id FROM tables t WHERE stage = 'over' AND opening IS NOT NULL
+                 AND NOT EXISTS (SELECT 1 FROM results r WHERE r.table_id = t.id) ORDER BY changed, id",
+            )?;
+            let ids = find.query_map([], |r| Ok(TableId::stored(r.get(0)?)))?;
+            Ok(ids.collect::<Result<_, _>>()?)
+        })
+        .await
+    }
+
+    /// Somebody with an account: their name, and since when they are here.
+    pub async fn somebody(&self, id: PersonId) -> Result<(String, Millis), Fault> {
+        self.read(move |db| {
+            let sql = "SELECT name, created FROM people WHERE id = ?1 AND password IS NOT NULL";
+            Ok(db.prepare_cached(sql)?.query_row([id.0], |r| Ok((r.get(0)?, r.get(1)?)))?)
+        })
+        .await
+    }
+
+    /// A person's ratings.
+    pub async fn ratings_of(&self, id: PersonId) -> Result<Vec<Rating>, Fault> {
+        self.read(move |db| {
+            let mut find = db.prepare_cached(
+                "SELECT mean, deviation, games, game, tempo FROM ratings WHERE person = ?1 ORDER BY games DESC, game, tempo",
+            )?;
+            let rows = find.query_map([id.0], |r| Ok((strength(r)?, r.get(3)?, r.get(4)?)))?;
+            rows.map(|row| {
+                let (strength, game, tempo) = row?;
+                Ok(Rating { game, tempo: from_word(tempo)?, strength })
+            })
+            .collect()
+        })
+        .await
+    }
+
+    /// The latest points of a rating's curve, the oldest first.
+    pub async fn curve(
+        &self,
+        id: PersonId,
+        game: &str,
+        tempo: Tempo,
+        most: usize,
+    ) -> Result<Vec<Point>, Fault> {
+        let (game, tempo) = (game.to_string(), word(tempo));
+        self.read(move |db| {
+            let mut find = db.prepare_cached(
+                "SELECT ended, won, mean, deviation FROM results
+                 WHERE person = ?1 AND game = ?2 AND tempo = ?3 AND mean IS NOT NULL ORDER BY ended DESC LIMIT ?4",
+            )?;
+            let rows = find.query_map(params![id.0, game, tempo, most as i64], |r| {
+                Ok(Point { at: r.get(0)?, won: r.get(1)?, mean: r.get(2)?, deviation: r.get(3)? })
+            })?;
+            let mut points: Vec<Point> = rows.collect::<Result<_, _>>()?;
+            points.reverse();
+            Ok(points)
+        })
+        .await
+    }
+
+    /// The strongest players of a game.
+    pub async fn leaders(&self, game: &str, tempo: Tempo, most: usize) -> Result<Vec<Leader>, Fault> {
+        let (game, tempo) = (game.to_string(), word(tempo));
+        self.read(move |db| {
+            let mut find = db.prepare_cached(
+                "SELECT r.mean, r.deviation, r.games, r.player, coalesce(p.name, '')
+                 FROM ratings r LEFT JOIN people p ON p.id = r.person
+                 WHERE r.game = ?1 AND r.tempo = ?2 ORDER BY r.sure DESC LIMIT ?3",
+            )?;
+            let rows = find.query_map(params![game, tempo, most as i64], |r| {
+                let who: String = r.get(3)?;
+                Ok(Leader { player: player(&who), name: r.get(4)?, strength: strength(r)? })
+            })?;
+            Ok(rows.collect::<Result<_, _>>()?)
+        })
+        .await
+    }
+
+    /// A person's games by game and seat.
+    pub async fn tallies(&self, id: PersonId) -> Result<Vec<Tally>, Fault> {
+        self.read(move |db| {
+            let mut find = db.prepare_cached(
+                "SELECT game, seat, games, won, par, kept, broken FROM tallies WHERE person = ?1 ORDER BY game, seat",
+            )?;
+            let rows = find.query_map([id.0], |r| {
+                Ok(Tally {
+                    game: r.get(0)?,
+                    seat: r.get(1)?,
+                    games: r.get(2)?,
+                    won: r.get(3)?,
+                    par: r.get(4)?,
+                    kept: r.get(5)?,
+                    broken: r.get(6)?,
+                })
+            })?;
+            Ok(rows.collect::<Result<_, _>>()?)
+        })
+        .await
+    }
+
+    /// How a person has won: game, way, how often; the usual way first.
+    pub async fn ways(&self, id: PersonId) -> Result<Vec<(String, String, u32)>, Fault> {
+        self.read(move |db| {
+            let mut find = db.prepare_cached(
+                "SELECT game, kind, won FROM ways WHERE person = ?1 ORDER BY game, won DESC, kind",
+            )?;
+            let rows = find.query_map([id.0], |r| Ok((r.get(0)?, r.get(1)?, r.get(2)?)))?;
+            Ok(rows.collect::<Result<_, _>>()?)
+        })
+        .await
+    }
+
+    /// What two people have played against each other, from the eyes of the first.
+    pub async fn meetings(&self, me: PersonId, other: PersonId) -> Result<Vec<Meeting>, Fault> {
+        self.read(move |db| {
+            let mut find = db.prepare_cached(
+                "SELECT game, games, won, lost FROM meetings WHERE person = ?1 AND other = ?2 ORDER BY games DESC, game",
+            )?;
+            let rows = find.query_map([me.0, other.0], |r| {
+                Ok(Meeting { game: r.get(0)?, games: r.get(1)?, won: r.get(2)?, lost: r.get(3)? })
+            })?;
+            Ok(rows.collect::<Result<_, _>>()?)
+        })
+        .await
+    }
+
+    /// A person's finished games, the latest first.
+    pub async fn finished(
+        &self,
+        id: PersonId,
+        filter: Filter,
+        most: usize,
+    ) -> Result<Vec<(Played, TableRow)>, Fault> {
+        self.read(move |db| {
+            let mut find = db.prepare_cached(&history())?;
+            let Filter { won, rated, letters, with, all } = filter;
+            let asked = params![id.0, all, won, rated, letters, with.map(|p| p.0), most as i64];
+            let mut rows = find.query(asked)?;
+            let mut found = Vec::new();
+            while let Some(r) = rows.next()? {
+                let (mean, before): (Option<f64>, Option<f64>) = (r.get(17)?, r.get(18)?);
+                let played = Played {
+                    seat: r.get(13)?,
+                    seats: r.get(14)?,
+                    rank: r.get(15)?,
+                    won: r.get(16)?,
+                    somebody: r.get(19)?,
+                    change: mean.map(|mean| mean - before.unwrap_or(Strength::NEW.mean)),
+                };
+                found.push((played, table_row(r)?));
+            }
+            Ok(found)
+        })
+        .await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rusqlite::StatementStatus;
+
+    /// A person with so many finished games.
+    fn fill(db: &Connection, games: i64) -> Result<(), Fault> {
+        db.execute("INSERT INTO people (id, name, created) VALUES (1, 'Anna', 0)", [])?;
+        for n in 0..games {
+            let id = TableId::new(std::array::from_fn(|place| (n >> (5 * place.min(10))) as u8));
+            db.execute(
+                "INSERT INTO tables (id, game, visibility, stage, owner, created, changed, version, lines, secret, desk)
+                 VALUES (?1, 'tribune', 'public', 'over', 1, 0, ?2, 0, 0, 's', '{}')",
+                params![id.as_str(), n],
+            )?;
+            let place = |seat, player, rank| Place {
+                seat,
+                player,
+                rank,
+                won: rank == 1,
+                counts: true,
+                promises: (0, 0),
+            };
+            let places =
+                vec![place(0, Player::Person(PersonId(1)), 1), place(1, Player::Bot("greedy".into()), 2)];
+            let ended = Ended { kind: "points".into(), tempo: Tempo::Live, rated: true, places };
+            note(db, &Finished { table: id, game: "tribune".into(), public: true, at: n, ended })?;
+        }
+        Ok(())
+    }
+
+    #[tokio::test]
+    async fn a_page_about_somebody_costs_the_same_whatever_the_number_of_their_games() {
+        let mut all = Vec::new();
+        for games in [100, 2_000] {
+            let folder = tempfile::tempdir().unwrap();
+            let store = Store::open(&folder.path().join("x.db")).unwrap();
+            store.write(move |db| fill(db, games)).await.unwrap();
+            store.optimise().await.unwrap();
+            let work = store.read(|db| {
+                let mut find = db.prepare(&history())?;
+                let asked = params![1, false, false, false, false, None::<i64>, 20];
+                assert_eq!(find.query_map(asked, |_| Ok(()))?.count(), 20);
+                assert_eq!(find.get_status(StatementStatus::Sort), 0, "the history is not sorted");
+                Ok(find.get_status(StatementStatus::VmStep))
+            });
+            all.push(work.await.unwrap());
+            assert_eq!(store.tallies(PersonId(1)).await.unwrap()[0].games, games as u32);
+            assert_eq!(store.curve(PersonId(1), "tribune", Tempo::Live, 60).await.unwrap().len(), 60);
+        }
+        assert_eq!(all[0], all[1]);
+    }
+}

@@ -1,0 +1,196 @@
+//! Another player's page, and who is the strongest.
+
+use super::Shell;
+use super::lobby::TableRow;
+use kernel::Seat;
+
+/// How strong somebody is.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Strength {
+    /// The most likely strength.
+    pub mean: f64,
+    /// Two times in three the truth is no farther from it than this.
+    pub deviation: f64,
+    /// From so many games.
+    pub games: u32,
+}
+
+/// A rating of somebody's.
+#[derive(Clone, Debug, Default)]
+pub struct Rating {
+    /// The game's id,
+    pub game: String,
+    /// and its name.
+    pub title: String,
+    /// By correspondence?
+    pub letter: bool,
+    /// How strong.
+    pub strength: Strength,
+    /// The latest of its course.
+    pub curve: Vec<Point>,
+}
+
+/// A point of a rating's course.
+#[derive(Clone, Debug, Default)]
+pub struct Point {
+    /// The strength after that game.
+    pub strength: Strength,
+    /// Was it won?
+    pub won: bool,
+    /// When it was, as the axis says it.
+    pub when: String,
+}
+
+/// Somebody's games of one kind.
+#[derive(Clone, Debug, Default)]
+pub struct Tally {
+    /// The game's id,
+    pub game: String,
+    /// and its name.
+    pub title: String,
+    /// How many games.
+    pub games: u32,
+    /// How many of them won.
+    pub won: u32,
+    /// How many would have been, if everybody were alike.
+    pub par: f64,
+    /// Games and wins by seat.
+    pub seats: Vec<(u32, u32)>,
+}
+
+/// How somebody has won.
+#[derive(Clone, Debug, Default)]
+pub struct Way {
+    /// The game's id,
+    pub game: String,
+    /// and its name.
+    pub title: String,
+    /// The way, in a word.
+    pub kind: String,
+    /// So often,
+    pub won: u32,
+    /// of so many wins.
+    pub of: u32,
+}
+
+/// Games against whoever looks.
+#[derive(Clone, Debug, Default)]
+pub struct Meeting {
+    /// The game's name.
+    pub title: String,
+    /// How many.
+    pub games: u32,
+    /// Won by whoever looks,
+    pub mine: u32,
+    /// and by the other.
+    pub theirs: u32,
+}
+
+/// A finished game in somebody's history.
+#[derive(Clone, Debug, Default)]
+pub struct Finished {
+    /// The table.
+    pub table: TableRow,
+    /// The seat.
+    pub seat: Seat,
+    /// Won?
+    pub won: bool,
+    /// Did anybody win?
+    pub somebody: bool,
+    /// The place,
+    pub rank: u8,
+    /// among so many.
+    pub seats: u8,
+    /// What it did to the rating, if it counts.
+    pub change: Option<i32>,
+}
+
+/// Which games a history shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum HistoryOf {
+    /// All.
+    #[default]
+    All,
+    /// Those that were won.
+    Won,
+    /// Those that count.
+    Rated,
+    /// Those by correspondence.
+    Letters,
+    /// Those with whoever looks.
+    WithYou,
+}
+
+impl HistoryOf {
+    /// The word in addresses.
+    pub fn word(self) -> &'static str {
+        match self {
+            HistoryOf::All => "",
+            HistoryOf::Won => "won",
+            HistoryOf::Rated => "rated",
+            HistoryOf::Letters => "letters",
+            HistoryOf::WithYou => "you",
+        }
+    }
+}
+
+/// A player's page.
+#[derive(Clone, Debug, Default)]
+pub struct PersonPage {
+    /// The frame.
+    pub shell: Shell,
+    /// Their number in addresses.
+    pub id: i64,
+    /// Their name.
+    pub name: String,
+    /// Since when they are here.
+    pub since: String,
+    /// It is the page of whoever looks.
+    pub mine: bool,
+    /// Ratings, the one most played first.
+    pub ratings: Vec<Rating>,
+    /// Which of them is drawn large.
+    pub shown: usize,
+    /// Results by game.
+    pub tallies: Vec<Tally>,
+    /// How they have won.
+    pub ways: Vec<Way>,
+    /// Promises before all that were kept,
+    pub kept: u32,
+    /// and broken.
+    pub broken: u32,
+    /// Their games with whoever looks.
+    pub meetings: Vec<Meeting>,
+    /// What the history shows,
+    pub filter: HistoryOf,
+    /// and the history.
+    pub history: Vec<Finished>,
+}
+
+/// Somebody on a leader board.
+#[derive(Clone, Debug, Default)]
+pub struct Leader {
+    /// A person's number in addresses; none for a bot.
+    pub id: Option<i64>,
+    /// The name.
+    pub name: String,
+    /// How strong.
+    pub strength: Strength,
+    /// It is whoever looks.
+    pub mine: bool,
+}
+
+/// The leader boards of a game.
+#[derive(Clone, Debug, Default)]
+pub struct LeadersPage {
+    /// The frame.
+    pub shell: Shell,
+    /// The games on offer: id and name.
+    pub games: Vec<(String, String)>,
+    /// Which one is shown.
+    pub game: String,
+    /// By correspondence?
+    pub letter: bool,
+    /// The strongest first.
+    pub leaders: Vec<Leader>,
+}

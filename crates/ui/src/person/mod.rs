@@ -1,0 +1,295 @@
+//! A player's page: how strong they are, how they have fared, their games.
+
+mod curve;
+mod leaders;
+
+pub use leaders::leaders;
+
+use crate::page::{Finished, HistoryOf, PersonPage, Rating, Tally};
+use crate::parts::{game_icon, hidden, icon, mark, seat_class};
+use crate::shell::{Here, page as frame};
+use crate::words::Words;
+use crate::words::person::Person as Said;
+use crate::{assets, to};
+use kernel::Seat;
+use maud::{Markup, html};
+
+/// A player's page.
+pub fn person(page: &PersonPage) -> Markup {
+    let w = page.shell.words();
+    let games: u32 = page.tallies.iter().map(|tally| tally.games).sum();
+    frame(
+        &page.shell,
+        Here::People,
+        html! {
+            link rel="stylesheet" href=(assets::url("people.css"));
+            main.pers #main {
+                (head(page, games))
+                div.col.c1 { (ratings(page)) (ways(page)) }
+                div.col.c2 {
+                    @if let Some(rating) = page.ratings.get(page.shown) { (course(w, rating)) }
+                    (results(page))
+                    (history(page))
+                }
+                div.col.c3 { (promises(page)) (meetings(page)) (counted(&w.person)) }
+            }
+        },
+    )
+}
+
+fn head(page: &PersonPage, games: u32) -> Markup {
+    let w = &page.shell.words().person;
+    let initial = page.name.chars().next().map(|c| c.to_uppercase().to_string());
+    html! {
+        section.panel.head {
+            span.ava class=(seat_class(Seat((page.id.unsigned_abs() % 6) as u8))) aria-hidden="true" { (initial.unwrap_or_default()) }
+            div {
+                h1 { (page.name) @if page.mine { " " span.tag { (w.that_is_you) } } }
+                p.sub { (w.here_since(&page.since)) }
+            }
+            span.grow {}
+            dl {
+                div { dt { (w.games_said) } dd { (w.number(games.into())) } }
+                @if page.kept + page.broken > 0 {
+                    div { dt { (w.promises_kept) } dd { (percent(page.kept, page.kept + page.broken)) "%" } }
+                }
+            }
+        }
+    }
+}
+
+fn percent(part: u32, of: u32) -> u32 {
+    if of == 0 { 0 } else { (u64::from(part) * 200 + u64::from(of)).div_euclid(2 * u64::from(of)) as u32 }
+}
+
+/// The name of a rating: a game, and by letter if it is.
+fn named(w: &Said, rating: &Rating) -> Markup {
+    html! { (rating.title) @if rating.letter { ", " (w.by_letter) } }
+}
+
+fn ratings(page: &PersonPage) -> Markup {
+    let w = &page.shell.words().person;
+    html! {
+        section.panel aria-label=(w.ratings) {
+            header { h2 { (w.rating) } a.muted.small href="#counted" { (w.how_it_is_counted) } }
+            @if page.ratings.is_empty() { p.body.muted { (w.no_rating_yet) } }
+            div.rats {
+                @for (n, rating) in page.ratings.iter().enumerate() {
+                    a.rat href=(to::rating(page.id, &rating.game, rating.letter)) aria-current=[(n == page.shown).then_some("true")] {
+                        (game_icon(&rating.game))
+                        span { b { (named(w, rating)) } }
+                        span.r.num { (w.number(rating.strength.mean.round() as i64)) }
+                        small { (w.rated_games(rating.strength.games)) }
+                        span.u.num { "\u{b1} " (rating.strength.deviation.round() as i64) }
+                        (curve::spark(&rating.curve))
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn course(words: &Words, rating: &Rating) -> Markup {
+    let w = &words.person;
+    let (mean, deviation) = (rating.strength.mean.round() as i64, rating.strength.deviation.round() as i64);
+    html! {
+        section.panel aria-label=(w.rating) {
+            header { h2 { (named(w, rating)) } span.tag { (w.plus_minus(mean, deviation)) } }
+            div.curvebox { (curve::curve(w, rating)) }
+            p.cap {
+                span { i.f {} (w.won_tag) } span { i {} (w.not_won) } span { i.b {} (w.uncertainty) }
+            }
+        }
+    }
+}
+
+fn ways(page: &PersonPage) -> Markup {
+    let w = &page.shell.words().person;
+    if page.ways.is_empty() {
+        return Markup::default();
+    }
+    html! {
+        section.panel aria-label=(w.ways_to_win) {
+            header { h2 { (w.ways_to_win) } span.muted.small { (w.won_games) } }
+            ul.ways {
+                @for way in &page.ways {
+                    @let share = percent(way.won, way.of);
+                    li {
+                        (game_icon(&way.game)) span { (w.way(&way.title, &way.kind)) }
+                        span.meter aria-hidden="true" { i style={ "width:" (share) "%" } {} }
+                        b { (share) "%" }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn results(page: &PersonPage) -> Markup {
+    let w = &page.shell.words().person;
+    let seats = page.tallies.iter().map(|tally| tally.seats.len()).max().unwrap_or(0);
+    if page.tallies.is_empty() {
+        return Markup::default();
+    }
+    html! {
+        section.panel aria-label=(w.results) {
+            header { h2 { (w.results) } span.muted.small { (w.share_of_games_won) } }
+            table.tb {
+                thead {
+                    tr {
+                        th scope="col" { (w.game) }
+                        th.r scope="col" { (w.games) }
+                        th scope="col" { (w.won) }
+                        th.opt-c scope="col" { (hidden(w.expected_said)) }
+                        @for seat in Seat::all(seats) {
+                            th.r.opt-c scope="col" { (hidden(html! { (w.seat) " " (seat.ix() + 1) })) (mark(seat)) }
+                        }
+                    }
+                }
+                tbody { @for tally in &page.tallies { (tally_row(w, tally, seats)) } }
+            }
+        }
+    }
+}
+
+fn tally_row(w: &Said, tally: &Tally, seats: usize) -> Markup {
+    let share = percent(tally.won, tally.games);
+    let par = (100.0 * tally.par / f64::from(tally.games.max(1))).round() as u32;
+    html! {
+        tr {
+            th scope="row" { (game_icon(&tally.game)) " " (tally.title) }
+            td.r.num { (tally.games) }
+            td { span.win { span.meter aria-hidden="true" { i style={ "width:" (share) "%" } {} } b { (share) "%" } } }
+            td.muted.opt-c { (w.expected(par)) }
+            @for seat in 0..seats {
+                td.r.num.opt-c {
+                    @if let Some((games, won)) = tally.seats.get(seat).filter(|(games, _)| *games > 0) {
+                        (percent(*won, *games)) "%"
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn history(page: &PersonPage) -> Markup {
+    let w = &page.shell.words().person;
+    let mut filters = vec![
+        (HistoryOf::All, w.all_games),
+        (HistoryOf::Won, w.won),
+        (HistoryOf::Rated, w.rated),
+        (HistoryOf::Letters, w.letters),
+    ];
+    if !page.mine && page.shell.person.is_some() {
+        filters.push((HistoryOf::WithYou, w.with_you));
+    }
+    html! {
+        section.panel.hist #history aria-label=(w.history) {
+            header { h2 { (w.history) } }
+            nav.filters aria-label=(w.filters) {
+                @for (filter, name) in filters {
+                    a.pill href={ (to::history_of(page.id, filter.word())) } aria-current=[(filter == page.filter).then_some("true")] { (name) }
+                }
+            }
+            @if page.history.is_empty() { p.body.muted { (w.no_game_yet) } } @else {
+                table.tb {
+                    thead.vh {
+                        tr {
+                            th { (w.table) } th { (w.seat) } th { (w.result) } th { (w.rating) } th { (w.with) } th { (w.when) } th { (w.replay) }
+                        }
+                    }
+                    tbody { @for game in &page.history { (played(page.shell.words(), game)) } }
+                }
+            }
+        }
+    }
+}
+
+fn played(words: &Words, game: &Finished) -> Markup {
+    let w = &words.person;
+    let others = game.table.seats.iter().enumerate().filter(|(n, dot)| *n != game.seat.ix() && !dot.free);
+    let others: Vec<&str> = others.map(|(_, dot)| dot.name.as_str()).collect();
+    html! {
+        tr {
+            th scope="row" { (game_icon(&game.table.game)) " " (game.table.title) }
+            td { (mark(game.seat)) }
+            td title=[game.table.outcome.as_deref()] {
+                @if game.won { span.tag.ok { (icon("laurel")) " " (w.won_tag) } }
+                @else if !game.somebody { span.tag.danger { (icon("warning")) " " (w.rome_fell) } }
+                @else { span.tag { (w.place_of(game.rank, game.seats)) } }
+            }
+            td.r.num { @if let Some(change) = game.change { b { (w.change(change)) } } }
+            td.muted.opt-c { (others.join(", ")) }
+            td.muted.opt-c { (game.table.when) }
+            td.r { a.btn.small.quiet href=(to::replay(&game.table.id, 0)) { (icon("replay")) " " (w.replay) (hidden(html! { ": " (game.table.title) })) } }
+        }
+    }
+}
+
+fn promises(page: &PersonPage) -> Markup {
+    let w = &page.shell.words().person;
+    let (kept, broken) = (page.kept, page.broken);
+    if kept + broken == 0 {
+        return Markup::default();
+    }
+    let share = percent(kept, kept + broken);
+    html! {
+        section.panel aria-label=(w.promises) {
+            header { (icon("deal")) h2 { (w.promises) } span.muted.small { (w.promises_from) } }
+            div.prom {
+                div.pbar role="img" aria-label={ (w.kept(kept)) ", " (w.broken(broken)) } {
+                    @if kept > 0 { i.k style={ "width:" (share) "%" } { (w.kept(kept)) } }
+                    @if broken > 0 { i.b style={ "width:" (100 - share) "%" } { (w.broken(broken)) } }
+                }
+            }
+        }
+    }
+}
+
+fn meetings(page: &PersonPage) -> Markup {
+    let w = &page.shell.words().person;
+    if page.meetings.is_empty() {
+        return Markup::default();
+    }
+    let games: u32 = page.meetings.iter().map(|meeting| meeting.games).sum();
+    let title = w.you_and(&page.name);
+    html! {
+        section.panel aria-label=(title) {
+            header { h2 { (title) } span.tag { (w.together(games)) } }
+            table.tb {
+                thead { tr { th scope="col" { (w.game) } th.r scope="col" { (w.you) } th.r scope="col" { (page.name) } th.r scope="col" { (w.neither) } } }
+                tbody {
+                    @for meeting in &page.meetings {
+                        tr {
+                            th scope="row" { (meeting.title) }
+                            td.r { (meeting.mine) }
+                            td.r { (meeting.theirs) }
+                            td.r.muted { (meeting.games.saturating_sub(meeting.mine + meeting.theirs)) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// How ratings come about.
+fn counted(w: &Said) -> Markup {
+    html! {
+        section.panel #counted aria-label=(w.how_it_is_counted) {
+            header { h2 { (w.how_it_is_counted) } }
+            p.body.muted.small { (w.how_it_is_counted_long) }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shares_are_rounded_to_the_nearest() {
+        let shares = [(0, 0), (1, 3), (2, 3), (1, 2), (199, 200), (7, 7)].map(|(part, of)| percent(part, of));
+        assert_eq!(shares, [0, 33, 67, 50, 100, 100]);
+    }
+}

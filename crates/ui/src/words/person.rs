@@ -1,0 +1,29 @@
+//! Players' pages and leader boards.
+
+words! {
+    /// Players' pages and leader boards.
+    Person {
+        all_games, by_letter, expected_said, filters, for_sure, game, games, games_said, history, how_it_is_counted,
+        how_it_is_counted_long, leaders, live, neither, no_game_yet, no_rating_yet, nobody_yet,
+        not_won, place, player, promises, promises_from, promises_kept, rated, rating, ratings, replay,
+        result, results, rome_fell, seat, share_of_games_won, strength, table, tempo, that_is_you, uncertainty, when,
+        ways_to_win, who_is_strongest, with, with_you, won, won_games, won_tag, you, letters,
+    }
+    counts {}
+    says {
+        bot(name: &str) -> String,
+        change(points: i32) -> String,
+        course(title: &str, from: i64, to: i64, deviation: i64) -> String,
+        expected(percent: u32) -> String,
+        here_since(date: &str) -> String,
+        kept(n: u32) -> String,
+        broken(n: u32) -> String,
+        place_of(rank: u8, seats: u8) -> String,
+        plus_minus(mean: i64, deviation: i64) -> String,
+        rated_games(n: u32) -> String,
+        together(n: u32) -> String,
+        you_and(name: &str) -> String,
+        number(n: i64) -> String,
+        way(title: &str, kind: &str) -> String,
+    }
+}
