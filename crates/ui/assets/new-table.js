@@ -19,10 +19,14 @@ async function refill(form, button = null) {
   }
   for (const fold of all('details[id]', form)) fold.open = !!find('#' + fold.id, next)?.open;
   const focus = focusKey(document.activeElement);
+  const row = button?.closest('.sw');
+  const home = row && find('[role="switch"]', row).id;
   morph(form, next);
   enhance();
   offerPreset(form);
   refocus(focus);
+  // A button that was for this once is gone: the focus goes to what it was about.
+  if (button && !button.isConnected) find(home ? '#' + home : '.cardset [aria-current]', form)?.focus();
 }
 
 /// What somebody keeps for their next table stays in this browser; where nothing can be kept, nothing is offered.
