@@ -78,7 +78,7 @@ fn a_voter_is_told_what_his_votes_can_do() {
         // Half is not enough.
         ((0, 17, 17, 0), "It is lost, even with your votes."),
     ] {
-        assert_eq!(super::say::power(&words.republic, aye, nay, mine, rest), said);
+        assert_eq!(super::super::say::power(&words.republic, aye, nay, mine, rest), said);
     }
 }
 
@@ -128,7 +128,7 @@ fn a_march_on_rome_has_its_odds_for_everybody() {
     positions(3, 80, 1, |game, state, _| {
         let b = &state.board;
         let tempted = match state.flow.question() {
-            Some(Ask::Revolution(ask)) => super::march::tempted(ask),
+            Some(Ask::Revolution(ask)) => super::super::march::tempted(ask),
             _ => None,
         };
         let leader = b.rebel.map(|r| r.leader).or(tempted.map(|(commander, _)| commander));
