@@ -1,6 +1,6 @@
 //! What turns a set of [`Rules`] into a game people can sit down to: words, options, components, a rules reference.
 
-use crate::{Choice, Language, Misconfigured, Outcome, Rule, Rules, Seat, SeatSet, words};
+use crate::{Choice, Judged, Language, Misconfigured, Outcome, Rule, Rules, Seat, SeatSet, Unplayed, words};
 use serde::Serialize;
 use serde_json::Value;
 use std::ops::RangeInclusive;
@@ -256,6 +256,15 @@ pub trait Game: Words + Sized {
     fn schemas() -> Value;
     /// A table as asked for, or what is wrong with the request. Unknown options are refused.
     fn configure(setup: &Setup) -> Result<Self, Misconfigured>;
+    /// How the options of a form that is being filled in stand to each other: all that [`Game::configure`] would refuse,
+    /// and what is closed as the others stand.
+    fn judge(setup: &Setup) -> Judged {
+        Self::configure(setup).map_or_else(Judged::from, |_| Judged::default())
+    }
+    /// The sides that nobody plays where few sit down, if there are such.
+    fn unplayed(_language: Language) -> Option<Unplayed> {
+        None
+    }
     /// The options as they stand, defaults filled in.
     fn settings(&self) -> Value;
     /// The components that this table can use, in a fixed text form. Their digest goes into the journal: a card that is

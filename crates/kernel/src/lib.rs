@@ -39,6 +39,7 @@ mod choice;
 mod flow;
 mod game;
 mod journal;
+mod judge;
 pub mod kept;
 mod language;
 mod log;
@@ -58,6 +59,7 @@ pub use choice::{Amount, Choice, Choices, Offers, Pick, Rule, Sought};
 pub use flow::{Flow, Frame};
 pub use game::{DealRules, Game, HostRules, Info, Names, Promised, Sentence, Setup, Words};
 pub use journal::{By, Damaged, Fairness, Head, Journal, JournalOf, Line, LineOf, Mark};
+pub use judge::{Clash, Judged, Side, Unplayed};
 pub use language::{Language, Said, Say};
 pub use log::{Entry, Log};
 #[doc(hidden)]

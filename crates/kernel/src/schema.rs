@@ -47,9 +47,10 @@ pub fn options<O: JsonSchema>(texts: &[OptionText]) -> Value {
 
 /// Puts in what people read of each option.
 fn titled(mut schema: Value, texts: &[OptionText]) -> Value {
-    for (key, title, about) in texts {
+    for (order, (key, title, about)) in texts.iter().enumerate() {
         if let Some(option) = schema["properties"].get_mut(*key).and_then(Value::as_object_mut) {
             option.insert("title".into(), (*title).into());
+            option.insert("order".into(), order.into()); // as people read them: keys of an object have none
             if !about.is_empty() {
                 option.insert("description".into(), (*about).into());
             }

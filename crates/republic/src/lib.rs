@@ -297,6 +297,17 @@ impl Game for Republic {
         Ok(Republic::new(setup.seats, options, parts))
     }
 
+    fn judge(setup: &Setup) -> Judged {
+        if !Republic::info().seats.contains(&setup.seats) {
+            return Misconfigured::option("seats", Misfit::Seats).into();
+        }
+        Options::judged(&setup.options, setup.seats)
+    }
+
+    fn unplayed(language: Language) -> Option<Unplayed> {
+        Some(words::unplayed(language))
+    }
+
     fn version(&self) -> u32 {
         self.version
     }

@@ -1,10 +1,11 @@
 //! Table options. Every optional rule of the ledger asks one value here, at the one place where it matters.
 
 use crate::components::{Components, kebab};
+use crate::neutrals::FEWEST;
 use crate::parts::{Preset, Scenario, Set, Switch};
-use crate::switches::{Contradiction, Row, TABLE, contradiction};
+use crate::switches::{Contradiction, Row, TABLE, contradiction, contradictions};
 use crate::words;
-use kernel::{Language, Misconfigured};
+use kernel::{Clash, Judged, Language, Misconfigured, Said, Side};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use std::ops::RangeInclusive;
@@ -107,6 +108,13 @@ impl Default for KillDepth {
 impl Options {
     /// Reads the options of a table; what is left out has its default.
     pub fn read(value: &Value) -> Result<Options, Misconfigured> {
+        let options = Options::unjudged(value)?;
+        options.judge()?;
+        Ok(options)
+    }
+
+    /// Reads them whether or not they go together.
+    fn unjudged(value: &Value) -> Result<Options, Misconfigured> {
         let fields = match value {
             Value::Null => return Ok(Options::default()),
             Value::Object(fields) => fields,
@@ -134,7 +142,6 @@ impl Options {
                 _ => return Err(Misconfigured::option(key, Misfit::NeitherOnNorOff)),
             }
         }
-        options.judge()?;
         Ok(options)
     }
 
@@ -144,6 +151,35 @@ impl Options {
             return Err(Misconfigured::option("", Misfit::Contradicts(found, self.scenario)));
         }
         Ok(())
+    }
+
+    /// How they stand to each other at a table of so many, while they are being chosen (ROR-DC.1): the same table of
+    /// switches that refuses them says what clashes and what is closed.
+    pub fn judged(value: &Value, seats: usize) -> Judged {
+        let options = match Options::unjudged(value) {
+            Ok(options) => options,
+            Err(wrong) => return wrong.into(),
+        };
+        let (on, scenario) = (options.switches, options.scenario);
+        let once = |found: &Contradiction| !matches!(found, Contradiction::Excludes(a, b) if a > b);
+        let mut judged = Judged::default();
+        judged
+            .clashes
+            .extend(contradictions(on, scenario, Set::NONE).filter(once).map(|found| clash(found, scenario)));
+        if let Err(wrong) = options.fit_seats(seats) {
+            judged.clashes.extend(Judged::from(wrong).clashes);
+        }
+        let closed = Switch::ALL.iter().filter(|switch| !on.has(**switch)).filter_map(|&switch| {
+            let found = contradictions(on.with(switch), scenario, Set::NONE).find(|found| match found {
+                Contradiction::Needs(a, _) | Contradiction::NeverIn(a, _) | Contradiction::OnlyIn(a, _) => {
+                    *a == switch
+                }
+                Contradiction::Excludes(..) => false, // one may be turned on in place of the other
+            })?;
+            Some((kebab(switch), found.into()))
+        });
+        judged.closed.extend(closed);
+        judged
     }
 
     /// Are families, Concessions and red cards dealt as one of the other set-ups says (ROR-3.12)?
@@ -164,7 +200,7 @@ impl Options {
     /// Can so many play by them? With one or two there are neutral factions, which know the three basic scenarios and none
     /// of the switches (ROR-S.01, ROR-S.02).
     pub fn fit_seats(&self, seats: usize) -> Result<(), Misconfigured> {
-        if seats >= crate::neutrals::FEWEST {
+        if seats >= FEWEST {
             return Ok(());
         }
         let refuse =
@@ -209,7 +245,9 @@ impl Options {
                     "type": "string",
                     "enum": scenarios,
                     "about": about,
-                    "default": Scenario::default()
+                    "default": Scenario::default(),
+                    "fewest": { kebab(Scenario::AlternateHistory): FEWEST }, // ROR-S.01
+                    "order": 0
                 },
                 "preset": {
                     "title": preset_title,
@@ -218,6 +256,8 @@ impl Options {
                     "enum": Preset::ALL.iter().map(kebab).collect::<Vec<_>>(),
                     "about": Preset::ALL.iter().map(|&p| (kebab(p), words::preset(p, language).into())).collect::<Map<_, _>>(),
                     "default": Preset::AsPrinted,
+                    "fewest": FEWEST, // ROR-S.02
+                    "order": 1,
                     // What each turns on: whoever fills in a form may go on from there.
                     "presets": Preset::ALL.iter().map(|&p| (kebab(p), turned_on(p))).collect::<Map<_, _>>()
                 },
@@ -241,8 +281,9 @@ impl Options {
                 }
             }
         });
-        for row in &TABLE {
+        for (order, row) in TABLE.iter().enumerate() {
             schema["properties"][kebab(row.switch)] = switch_schema(row, language);
+            schema["properties"][kebab(row.switch)]["order"] = (10 + order).into();
             if row.switch == Switch::NoCounterbribeUnaligned {
                 schema["properties"][kebab(row.switch)]["pace"] = "days".into(); // it means nothing live
             }
@@ -251,7 +292,8 @@ impl Options {
             let (title, description) = words::setting(setting, language);
             json!({
                 "title": title, "description": description, "type": "integer", "minimum": range.start(),
-                "maximum": range.end(), "default": usual, "group": words::group(of, language), "of": kebab(of)
+                "maximum": range.end(), "default": usual, "group": words::group(of, language), "of": kebab(of),
+                "fewest": FEWEST, "order": 10 + of.ix()
             })
         };
         let (roll, depth) = (FirstEndRoll::default().0, KillDepth::default().0);
@@ -268,13 +310,39 @@ fn switch_schema(row: &Row, language: Language) -> Value {
     let (title, description) = words::setting(Setting::Switch(row.switch), language);
     let mut schema = json!({
         "title": title, "description": description, "type": "boolean", "default": false,
-        "group": words::group(row.switch, language), "rule": row.rule.0
+        "group": words::group(row.switch, language), "rule": row.rule.0, "fewest": FEWEST
     });
     if let Some(note) = words::note(row, language) {
         schema["note"] = note.into();
     }
     schema
 }
+
+/// Two choices that do not go together, each with what stands against it and with a way out.
+fn clash(found: Contradiction, scenario: Scenario) -> Clash {
+    let side = |switch: Switch, way: Option<(Switch, bool)>| Side {
+        key: kebab(switch),
+        says: Said::from(Against(found, switch)),
+        way: way.map(|(other, on)| (kebab(other), on)),
+    };
+    let place = || Side { key: "scenario".into(), says: Said::from(Clashing(found, scenario)), way: None };
+    let sides = match found {
+        Contradiction::Excludes(a, b) => vec![side(a, Some((b, false))), side(b, Some((a, false)))],
+        Contradiction::Needs(a, b) => vec![side(a, Some((b, true))), side(b, Some((a, false)))],
+        Contradiction::NeverIn(a, _) | Contradiction::OnlyIn(a, _) => {
+            vec![side(a, Some((a, false))), place()]
+        }
+    };
+    Clash { why: Clashing(found, scenario).into(), sides }
+}
+
+/// Two choices that do not go together in this scenario, as people call them.
+#[derive(Clone, Copy, Debug)]
+pub struct Clashing(pub Contradiction, pub Scenario);
+
+/// The same as one of the two has it.
+#[derive(Clone, Copy, Debug)]
+pub struct Against(pub Contradiction, pub Switch);
 
 /// The switches that a preset turns on, by their keys.
 fn turned_on(preset: Preset) -> Value {

@@ -146,14 +146,23 @@ impl Scenario {
 
 /// What contradicts itself among these switches in this scenario, with these decks in play by now.
 pub fn contradiction(on: Set<Switch>, scenario: Scenario, decks: Set<Deck>) -> Option<Contradiction> {
-    let reached = |switch: Switch| match switch {
+    contradictions(on, scenario, decks).next()
+}
+
+/// All that does, in the order of the table: of each switch the first thing.
+pub fn contradictions(
+    on: Set<Switch>,
+    scenario: Scenario,
+    decks: Set<Deck>,
+) -> impl Iterator<Item = Contradiction> {
+    let reached = move |switch: Switch| match switch {
         // The Civil Wars can follow where the end of the Late Republic is reached anyway.
         Switch::CivilWarDeck => scenario == Scenario::Late || decks.has(Deck::Late),
         // A game that all have extended when its deck ran out spans two decks as well (ROR-R.231).
         Switch::VoluntaryRetirement => scenario.extended_by(decks),
         _ => false,
     };
-    on.iter().find_map(|switch| {
+    on.iter().filter_map(move |switch| {
         let row = switch.row();
         let needed = row.needs_in.filter(|(place, _)| *place == scenario).map(|(_, other)| other);
         let needs = row.needs.filter(|_| !reached(switch)).into_iter().chain(needed);

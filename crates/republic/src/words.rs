@@ -3,11 +3,11 @@
 pub mod en;
 
 use crate::Republic;
-use crate::options::{Misfit, Setting};
+use crate::options::{Against, Clashing, Misfit, Setting};
 use crate::parts::{Preset, Scenario, Switch};
 use crate::refusals::{Refused, Unfit};
-use crate::switches::Row;
-use kernel::{Language, Say};
+use crate::switches::{Contradiction, Row};
+use kernel::{Language, Say, Unplayed};
 
 kernel::speaks! { Republic { English => en } and order, deal, points, silence, round_title }
 
@@ -39,6 +39,38 @@ impl Say for Misfit {
         match language {
             Language::English => en::options::misfit(self),
         }
+    }
+}
+
+impl Say for Clashing {
+    fn say(&self, language: Language) -> String {
+        match language {
+            Language::English => en::options::clashing(*self),
+        }
+    }
+}
+
+impl Say for Against {
+    fn say(&self, language: Language) -> String {
+        match language {
+            Language::English => en::options::against(*self),
+        }
+    }
+}
+
+/// Why a switch cannot be turned on, on the switch itself.
+impl Say for Contradiction {
+    fn say(&self, language: Language) -> String {
+        match language {
+            Language::English => en::options::closed(*self),
+        }
+    }
+}
+
+/// The neutral factions, as the form for a new table tells of them.
+pub(crate) fn unplayed(language: Language) -> Unplayed {
+    match language {
+        Language::English => en::neutrals::unplayed(),
     }
 }
 

@@ -284,6 +284,7 @@ document.addEventListener('click', event => {
   if (stepper) {
     const field = find('input', stepper.closest('[data-stepper]'));
     +stepper.dataset.step > 0 ? field.stepUp() : field.stepDown();
+    if (field.form?.id === 'new') refill(field.form);
     return;
   }
   const copy = /** @type {HTMLInputElement} */ (struck(event).closest('[data-copy]'));
@@ -316,8 +317,10 @@ function listen() {
   find('#connection').addEventListener('click', event => struck(event).closest('button') && want());
 }
 
+/// While the stream is open the document says so: `data-live`.
 function hear(message) {
   if (message.type === 'turns') return badge(message.count);
+  root.toggleAttribute('data-live', message.type !== 'lost');
   if (message.type === 'lost') return lost(message.wait);
   if (message.type === 'open') found();
   const room = find('[data-room]');
@@ -588,7 +591,7 @@ function chapters() {
     },
     { rootMargin: '-30% 0px -60%' },
   );
-  for (const chapter of all('.chapter')) reader.observe(chapter);
+  for (const chapter of all('section.chapter')) reader.observe(chapter);
 }
 
 /// A line that an address leads to is unfolded.
@@ -600,8 +603,10 @@ function unfold() {
   line.scrollIntoView({ block: 'center' });
 }
 
+if (find('#new')) watchForm(find('#new'));
 for (const field of all('[data-look]')) field.addEventListener('input', () => look(field));
-if (find('.chapter')) {
+// A rulebook has contents; the log of a long game has chapters too, and folds them by itself.
+if (find('#contents')) {
   chapters();
   unfold();
   addEventListener('hashchange', unfold);

@@ -118,15 +118,18 @@ fn drawn<G: Board>(table: &Table<G>, context: &Context, orders: &[G::Order]) -> 
     black_box(ui::table(black_box(&page)).into_string().len())
 }
 
-/// The largest position of a Late game.
-fn late_page(c: &mut Criterion) {
-    let (rules, state) = late::late();
-    let me = Viewer::Seat(Seat(0));
+/// The largest position of a Late game, laid out by hand; the log is that of another game, as long as a page shows it.
+fn late_page(
+    c: &mut Criterion,
+    name: &str,
+    (rules, state): &(Republic, republic::State),
+    log: &[ui::LogLine],
+) {
     let players = Seat::all(6)
         .map(|seat| Player { seat, name: format!("Player {}", seat.0), ..Player::default() })
         .collect();
     let context = Context {
-        viewer: me,
+        viewer: Viewer::Seat(Seat(0)),
         language: kernel::Language::English,
         players,
         asked: SeatSet::of(Seat(0)),
@@ -134,28 +137,42 @@ fn late_page(c: &mut Criterion) {
         text: false,
         kept: vec![],
     };
-    c.bench_function("Late Republic page: view, choices, HTML", |b| {
-        b.iter(|| {
-            let view = rules.view(&state, me);
-            let mut choices = Choices::default();
-            rules.choices(&state, Seat(0), &mut choices);
-            let page = TablePage {
-                seat: Some(Seat(0)),
-                players: context.players.clone(),
-                dress: ui::dress(&rules, &view, &choices, &context),
-                ..TablePage::default()
-            };
-            black_box(ui::table(black_box(&page)).into_string().len())
-        })
-    });
+    one_page_late(rules, state, &context, log);
+    c.bench_function(name, |b| b.iter(|| one_page_late(rules, state, &context, log)));
+}
+
+#[inline(never)]
+fn one_page_late(rules: &Republic, state: &republic::State, context: &Context, log: &[ui::LogLine]) -> usize {
+    let view = rules.view(state, context.viewer);
+    let mut choices = Choices::default();
+    rules.choices(state, Seat(0), &mut choices);
+    let page = TablePage {
+        seat: Some(Seat(0)),
+        players: context.players.clone(),
+        dress: ui::dress(rules, &view, &choices, context),
+        log: log.to_vec(),
+        ..TablePage::default()
+    };
+    black_box(ui::table(black_box(&page)).into_string().len())
+}
+
+/// The latest lines of a table's log, as many as a page shows.
+fn latest(table: &Table<Republic>) -> Vec<ui::LogLine> {
+    let told: Vec<_> = table.told(Viewer::Seat(Seat(0))).collect();
+    let names = Names::marked(table.seats());
+    let lines = &told[told.len().saturating_sub(200)..];
+    lines.iter().map(|(line, event)| ui::log_line(&**table.rules(), event, *line, &names)).collect()
 }
 
 fn page(c: &mut Criterion) {
-    late_page(c);
+    let vote = vote();
+    let log = latest(&vote);
+    late_page(c, "Late Republic page: view, choices, log of 200 lines, HTML", &late::late(), &log);
+    late_page(c, "Late Republic page, all switches: the same", &late::late_with_switches(), &log);
     measure(c, "Tribune page: view, choices, log of 200 lines, HTML", &busy());
     measure(c, "Triumph page: view, choices, log of 200 lines, HTML", &war());
     measure(c, "Ave Roma page: view, choices, log of 200 lines, HTML", &rome());
-    measure(c, "Republic page: view, choices, log of 200 lines, HTML", &vote());
+    measure(c, "Republic page: view, choices, log of 200 lines, HTML", &vote);
 }
 
 criterion_group!(benches, page);

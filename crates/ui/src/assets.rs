@@ -18,6 +18,7 @@ pub const CSS: &str = concat!(
     include_str!("../assets/css/tokens.css"),
     include_str!("../assets/css/components.css"),
     include_str!("../assets/css/pages.css"),
+    include_str!("../assets/css/new-table.css"),
     include_str!("../assets/css/tribune.css"),
     include_str!("../assets/css/triumph.css"),
     include_str!("../assets/css/ave-roma.css"),
@@ -34,6 +35,7 @@ pub const BOOK: &str = include_str!("../assets/css/book.css");
 const SCRIPT: &str = concat!(
     include_str!("../assets/morph.js"),
     include_str!("../assets/rule-panel.js"),
+    include_str!("../assets/new-table.js"),
     include_str!("../assets/quadriga.js"),
 );
 

@@ -50,7 +50,7 @@ mod words;
 
 pub use board::{Board, Context, Scene, Target, chapters, dress, kept, log_line, standing_orders};
 pub use drafting::Drafted;
-pub use gather::new_table;
+pub use gather::{new_table, table_form};
 pub use lobby::lobby;
 pub use page::*;
 pub use people::{account, error, history};
@@ -60,6 +60,6 @@ pub use region::{Region, regions, table_region, without_kept};
 pub use replay::{replay, replay_regions};
 pub use report::report;
 pub use room::waiting_room;
-pub use rulebook::{File, Rulebook, offline, rule_panel, rules};
+pub use rulebook::{File, Rulebook, Shelf, offline, rule_panel, rules};
 pub use table::{table, text_table};
 pub use words::{Words, words};

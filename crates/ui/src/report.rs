@@ -1,7 +1,7 @@
 //! What a player finds when they come back: a letter to read before the form.
 
 use crate::page::ReportPage;
-use crate::parts::{game_icon, icon, reference, sentence};
+use crate::parts::{actor, game_icon, icon, mark, reference, sentence};
 use crate::shell::{Here, page as frame};
 use crate::to;
 use maud::{Markup, Render, html};
@@ -14,12 +14,14 @@ pub fn report(page: &ReportPage) -> Markup {
         &page.shell,
         Here::Play,
         html! {
-            main.narrow #main {
-                h1.title { (game_icon(&page.table.game)) (page.table.title) }
-                p.row {
-                    span.tag { (page.moment) }
-                    @if let (true, Some(seconds)) = (page.waits, page.left) {
-                        span.tag.warn { (icon("clock")) " " (w.time_left(seconds)) }
+            main.letter #main {
+                header {
+                    h1.title { (game_icon(&page.table.game)) (page.table.title) }
+                    p.row {
+                        span.tag { (page.moment) }
+                        @if let (true, Some(seconds)) = (page.waits, page.left) {
+                            span.tag.warn { (icon("clock")) " " (w.time_left(seconds)) }
+                        }
                     }
                 }
                 section #happened.panel aria-label=(w.happened) {
@@ -28,10 +30,11 @@ pub fn report(page: &ReportPage) -> Markup {
                         @if page.happened.is_empty() { p.muted { (w.nothing) } }
                         @for (title, lines) in &page.happened {
                             @if !title.is_empty() { h3 { (say(page, title)) } }
-                            ul.log { @for line in lines {
-                                li.line.is-private[line.private] {
-                                    span {}
-                                    span { @if line.private { b { (w.only_you) " " } } (say(page, &line.text)) }
+                            ul.told { @for line in lines {
+                                li.is-private[line.private] {
+                                    @if let Some(seat) = actor(&line.text) { (mark(seat)) " " }
+                                    @if line.private { b { (w.only_you) " " } }
+                                    (say(page, &line.text)) " "
                                     @if let Some(rule) = cite(page, line.rule) { (rule) }
                                 }
                             } }

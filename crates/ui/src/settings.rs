@@ -51,23 +51,33 @@ fn set_in_words(
     properties: &serde_json::Map<String, Value>,
     values: &Value,
 ) -> Setting {
+    let title = schema.get("title").and_then(Value::as_str).unwrap_or_default();
+    let told = match nearest(words, schema, properties, &|key| on(values, key)) {
+        None => String::new(),
+        Some((_, label, 0)) => label,
+        Some((_, label, n)) => words.settings.changed(&label, n),
+    };
+    (title.into(), told)
+}
+
+/// The set of switches that comes nearest to those that are on: its key, what it is called, and how many are different.
+pub(crate) fn nearest<'a>(
+    words: &Words,
+    schema: &'a Value,
+    properties: &serde_json::Map<String, Value>,
+    on: &dyn Fn(&str) -> bool,
+) -> Option<(&'a str, String, usize)> {
     let switches = || properties.iter().filter(|(_, s)| s.get("group").is_some() && s.get("of").is_none());
     let changed = |set: &Value| {
         let has = |key: &str| set.as_array().is_some_and(|all| all.iter().any(|other| other == key));
-        switches().filter(|(key, _)| has(key) != on(values, key)).count()
+        switches().filter(|(key, _)| has(key) != on(key)).count()
     };
     let sets = schema.get("presets").and_then(Value::as_object).into_iter().flatten();
     let order: Vec<_> = alternatives(words, schema).unwrap_or_default();
     let place = |key: &str| order.iter().position(|(other, _)| other == key);
-    let nearest = sets.min_by_key(|(key, set)| (changed(set), place(key)));
-    let title = schema.get("title").and_then(Value::as_str).unwrap_or_default();
-    let Some((key, set)) = nearest else { return (title.into(), String::new()) };
+    let (key, set) = sets.min_by_key(|(key, set)| (changed(set), place(key)))?;
     let label = order.iter().find(|(other, _)| other == key).map_or(key.as_str(), |(_, label)| label);
-    let told = match changed(set) {
-        0 => label.to_string(),
-        n => words.settings.changed(label, n),
-    };
-    (title.into(), told)
+    Some((key, label.to_string(), changed(set)))
 }
 
 /// A value of an option in words.

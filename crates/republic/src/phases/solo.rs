@@ -193,6 +193,18 @@ pub enum Spoil {
     LandBill,
 }
 
+impl Spoil {
+    /// What kind of spoils it is.
+    pub fn kind(self) -> Spoils {
+        match self {
+            Spoil::Office(office) => Spoils::Office(office),
+            Spoil::Governor(_) => Spoils::Governor,
+            Spoil::Concession(_) => Spoils::Concession,
+            Spoil::LandBill => Spoils::LandBill,
+        }
+    }
+}
+
 /// A kind of spoils, as guidelines list them (ROR-S.49).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[allow(missing_docs)]

@@ -2,6 +2,7 @@
 
 mod board;
 mod field;
+pub mod neutrals;
 mod optional;
 pub mod options;
 mod plans;

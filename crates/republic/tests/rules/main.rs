@@ -5,6 +5,7 @@ mod bad_input;
 mod common;
 mod correspondence;
 mod definitions;
+mod form;
 mod kept;
 mod letters;
 mod negotiation;

@@ -223,6 +223,49 @@ fn neutrals_pick_by_their_lists() {
 }
 
 #[test]
+fn what_neutrals_will_take_can_be_foreseen() {
+    // ROR-S.48, ROR-S.49, ROR-S.50: what the sharing does, without its dice
+    let scene = ruled(alone(), &[]);
+    let shares = |coalition: &[Seat]| {
+        let coalition: SeatSet = coalition.iter().copied().collect();
+        let all = scene.rules.sharing(&scene.s.board, coalition);
+        all.into_iter().map(|s| (s.seat, s.spoil, s.to, s.after)).take(3).collect::<Vec<_>>()
+    };
+    let office = Spoil::Office;
+    assert_eq!(
+        shares(&[IMPERIALS, CONSERVATIVES]),
+        [
+            (IMPERIALS, office(Office::FieldConsul), Some(Senator::Quinctius), 0),
+            (CONSERVATIVES, office(Office::RomeConsul), None, 0), // Furius or Junius: dice
+            (IMPERIALS, office(Office::Censor), Some(Senator::Flaminius), 0),
+        ]
+    );
+    // a player with more votes picks before them, round after round
+    let with_me = shares(&[A, CONSERVATIVES]);
+    assert_eq!(with_me[0], (CONSERVATIVES, office(Office::RomeConsul), None, 1));
+    assert_eq!((with_me[1].1, with_me[1].3), (office(Office::Censor), 2));
+    assert_eq!(scene.s.board.offices[Office::RomeConsul], None, "nothing has happened");
+}
+
+#[test]
+fn who_rules_after_a_refusal_can_be_foreseen() {
+    // ROR-S.35
+    let foreseen = |scene: &Scene| {
+        let Some(Ask::Solo(solo::Ask::Join { seat, set, with, .. })) = scene.asks() else {
+            panic!("nobody is asked")
+        };
+        scene.rules.after_refusal(&scene.s.board, seat, set, with)
+    };
+    let mut scene = session([12, 13, 15, 11, 10]);
+    let then = foreseen(&scene);
+    scene.act(A, of(solo::Action::Refuse));
+    assert_eq!(scene.s.board.solo.coalition, then);
+    assert_eq!(then, [IMPERIALS, CONSERVATIVES, POPULISTS].into_iter().collect());
+    // 1 alone, then 1 + 5
+    assert_eq!(foreseen(&session([20, 6, 4, 5, 3])), [A, POPULISTS].into_iter().collect());
+}
+
+#[test]
 fn only_the_popular_are_rome_consul() {
     // ROR-S.51, ROR-S.53
     let scene = ruled(alone(), &[A, CONSERVATIVES]).set(|s| s.board.unrest = 2);

@@ -12,7 +12,7 @@ use axum::response::{Html, IntoResponse, Redirect, Response};
 use bots::Kind;
 use games::Listing;
 use host::{Millis, NewTable, Pace, SECOND, Sitting, Stage, TableId, Visibility};
-use kernel::{Language, MAX_SEATS};
+use kernel::{Game, Judged, Language, MAX_SEATS, Setup};
 use serde_json::{Map, Value};
 use std::time::Duration;
 
@@ -94,34 +94,63 @@ pub async fn new_table(
     Path(game): Path<String>,
     query: Fields,
 ) -> Result<Response, Problem> {
-    form(&app, &visitor, &game, query, Vec::new()).await
+    form(&app, &visitor, &game, query, None).await
 }
 
+/// The form as it is filled in; with what is wrong with it, if it was sent.
 async fn form(
     app: &App,
     visitor: &Visitor,
     game: &str,
     fields: Fields,
-    errors: Vec<(String, String)>,
+    refused: Option<Vec<(String, String)>>,
 ) -> Result<Response, Problem> {
     let listing = listing(game, visitor.language)?;
-    let status = if errors.is_empty() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };
+    let status = if refused.is_none() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };
+    let errors = refused.unwrap_or_default();
     let mut values = fields.0;
     fill_in_a_set(&listing.options, &mut values);
+    turn(&mut values);
     values.extend(preset(&values));
     if !values.iter().any(|(key, _)| key == "seats") {
         values.push(("seats".into(), pages::default_seats(&listing).to_string()));
     }
+    let values = Fields(values);
+    let judged = judge(&listing, &values);
+    let unplayed = games::game!(game, G => <G as Game>::unplayed(visitor.language)).ok().flatten();
+    let title = words(visitor.language).new_table(listing.title);
+    // The script puts the form alone into the page that is there.
+    let shell = if visitor.regions { visitor.frame(&title) } else { visitor.shell(app, &title).await? };
     let page = ui::NewTable {
-        shell: visitor.shell(app, &words(visitor.language).new_table(listing.title)).await?,
+        shell,
         game: pages::card(&listing, visitor.language),
         games: pages::cards(visitor.language),
         schema: listing.options.clone(),
-        values,
+        values: values.0,
         bots: pages::bot_list(game, visitor.language),
         errors,
+        judged,
+        unplayed,
     };
-    Ok((status, html(ui::new_table(&page))).into_response())
+    let made = if visitor.regions { ui::table_form(&page) } else { ui::new_table(&page) };
+    Ok((status, html(made)).into_response())
+}
+
+/// How the options of the form stand to each other: the game says.
+fn judge(listing: &Listing, fields: &Fields) -> Judged {
+    let seats = fields.number("seats").unwrap_or(0);
+    let setup = Setup { seats, options: options(listing, fields), components: None };
+    games::game!(listing.id, G => <G as Game>::judge(&setup)).unwrap_or_default()
+}
+
+/// `?turn=wine-and-dine:off`: a way out of a contradiction; nothing else is changed.
+fn turn(values: &mut Vec<(String, String)>) {
+    let Some(at) = values.iter().position(|(key, _)| key == "turn") else { return };
+    let (_, turned) = values.remove(at);
+    let Some((key, on)) = turned.split_once(':') else { return };
+    let field = format!("option-{key}");
+    values.retain(|(key, _)| *key != field);
+    values.push((field, (on == "on").to_string()));
 }
 
 /// `?preset=gentle`: every switch is as that set of them says, and nothing else is changed.
@@ -137,7 +166,7 @@ fn fill_in_a_set(schema: &Value, values: &mut Vec<(String, String)>) {
         .filter(|(_, s)| s.get("group").is_some() && s["type"] == "boolean")
         .map(|(key, _)| format!("option-{key}"))
         .collect();
-    values.retain(|(key, _)| !switches.contains(key));
+    values.retain(|(key, _)| key != "preset" && !switches.contains(key));
     values.extend(
         set.iter().filter_map(Value::as_str).map(|key| (format!("option-{key}"), "true".to_string())),
     );
@@ -170,8 +199,11 @@ pub async fn open_table(
     app.limit(Act::NewTable, &visitor.key())?;
     let new = match read_form(&listing, &fields, words(visitor.language)) {
         Ok(new) => new,
-        Err(errors) => return form(&app, &visitor, &game, fields, errors).await,
+        Err(errors) => return form(&app, &visitor, &game, fields, Some(errors)).await,
     };
+    if !judge(&listing, &fields).clashes.is_empty() {
+        return form(&app, &visitor, &game, fields, Some(Vec::new())).await;
+    }
     let me = visitor.or_guest(&app).await?;
     match app.hub().open(&me, new).await {
         Ok(id) => Ok(visitor.keep(Redirect::to(&ui::to::table(id.as_str())).into_response())),
@@ -181,7 +213,7 @@ pub async fn open_table(
                 &visitor,
                 &game,
                 fields,
-                vec![("".into(), refusal.why.read(visitor.language).into())],
+                Some(vec![("".into(), refusal.why.read(visitor.language).into())]),
             )
             .await?;
             Ok(visitor.keep(response))
@@ -272,8 +304,13 @@ fn options(listing: &Listing, fields: &Fields) -> Value {
     let mut options = Map::new();
     let Some(properties) = listing.options["properties"].as_object() else { return Value::Object(options) };
     let pace = fields.text("pace");
+    let seats = fields.number("seats").unwrap_or(0);
     for (key, schema) in properties {
         let field = format!("option-{key}");
+        // What is not played by so few is out of sight in the form.
+        if schema["fewest"].as_u64().is_some_and(|fewest| (seats as u64) < fewest) {
+            continue;
+        }
         if let (Some(value), false) = (ui::settings::by_pace(schema, pace), fields.has(&field)) {
             options.insert(key.clone(), value);
             continue;
@@ -362,7 +399,7 @@ pub async fn rules(
 ) -> Result<Response, Problem> {
     let listing = listing(&game, visitor.language)?;
     let book =
-        games::game!(&game, G => ui::Rulebook::of::<G>(visitor.language)).map_err(|_| Problem::missing())?;
+        games::game!(&game, G => app.shelf().book::<G>(visitor.language)).map_err(|_| Problem::missing())?;
     let title = words(visitor.language).rules_of(listing.title);
     // A page that shows them beside a table has a frame of its own.
     let shell = if visitor.regions { visitor.frame(&title) } else { visitor.shell(&app, &title).await? };

@@ -64,6 +64,8 @@ struct Inner {
     nameless: Arc<Crowd<IpAddr>>,
     /// Streams of those who have one, by person.
     listeners: Arc<Crowd<PersonId>>,
+    /// The rulebooks.
+    shelf: ui::Shelf,
 }
 
 /// A stream's place among those that may be open: held as long as the stream.
@@ -104,6 +106,7 @@ impl App {
                 requests: Crowd::new(if config.behind_proxy { each } else { ANY }, ANY),
                 nameless: Crowd::new(share(each), share(all)),
                 listeners: Crowd::new(if each == ANY { ANY } else { STREAMS }, ANY),
+                shelf: ui::Shelf::default(),
             }),
         })
     }
@@ -115,6 +118,10 @@ impl App {
     /// The people.
     pub fn people(&self) -> &People {
         &self.inner.people
+    }
+    /// The rulebooks.
+    pub(crate) fn shelf(&self) -> &ui::Shelf {
+        &self.inner.shelf
     }
     pub(crate) fn store(&self) -> &Store {
         &self.inner.store

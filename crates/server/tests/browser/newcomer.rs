@@ -65,6 +65,27 @@ async fn a_newcomer_plays_a_whole_game_against_bots_by_clicking() {
     browser.close().await;
 }
 
+/// Nobody has a session on their first page, and its stream is one like any other: nothing is said of it while it is open.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_strangers_lobby_is_quiet_while_its_stream_is_open() {
+    let Some(mut stage) = stage().await else { return };
+    let browser = stage.browser(Kind::default()).await;
+    browser.goto("/").await;
+    browser.wait("html[data-live]").await;
+    assert_eq!(stage.hub().streams().count(), 1, "this page listens");
+    assert_eq!(browser.client.get_all_cookies().await.unwrap().len(), 0, "and has no session");
+    // The line has its first class as long as it never had anything to say.
+    assert!(browser.has("#connection[hidden][class='link']").await, "{}", browser.source().await);
+    // It would say something if there were something to say.
+    stage.stop().await;
+    browser.wait("#connection.is-lost:not([hidden])").await;
+    assert!(!browser.has("html[data-live]").await);
+    stage.again().await;
+    browser.wait("html[data-live]").await;
+    browser.wait("#connection.is-back, #connection[hidden]").await;
+    browser.close().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_whole_game_of_triumph_for_three_is_played_by_clicking() {
     let Some(stage) = stage().await else { return };

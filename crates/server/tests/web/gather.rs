@@ -153,9 +153,55 @@ async fn a_preset_fills_the_form_in() {
     let refused = anna.post("/new/republic", &both).await;
     assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
     assert!(
-        refused.body.contains("wine-and-dine and complete-indulgence exclude each other"),
+        refused.body.contains("Wine and dine and Complete indulgence exclude each other"),
         "{}",
         refused.body
     );
     assert!(ticked(&refused.body, "wine-and-dine"));
+}
+
+// ROR-DC.1: while it is filled in, the form says what does not go together, and offers ways out
+#[tokio::test]
+async fn the_form_says_how_it_stands() {
+    let house = House::new();
+    let mut anna = house.browser();
+    let both = "seats=4&option-wine-and-dine=false&option-wine-and-dine=true&option-complete-indulgence=true";
+    let page = anna.get(&format!("/new/republic?{both}")).await;
+    assert_eq!(page.status, StatusCode::OK, "nothing was sent yet");
+    assert_eq!(page.body.matches("class=\"sw clash\"").count(), 2, "both rows are marked");
+    assert!(
+        page.body.contains("value=\"complete-indulgence:off\"")
+            && page.body.contains("value=\"wine-and-dine:off\"")
+    );
+    assert!(
+        page.body.contains("aria-disabled=\"true\" aria-describedby=\"why-closed\""),
+        "the button is closed"
+    );
+    // A way out is a button of the form, with or without script.
+    let solved = anna.get(&format!("/new/republic?{both}&turn=complete-indulgence:off")).await.body;
+    assert!(!solved.contains("sw clash") && !solved.contains("why-closed\" class=\"btn"));
+    assert!(solved.contains("as printed, with Wine and dine"), "and the summary says so");
+    // A switch that needs another is closed, with the reason.
+    let row = solved.split("id=\"option-rebel-governors\"").nth(1).unwrap_or_default();
+    let row = row.split("</li>").next().unwrap_or_default();
+    assert!(row.contains("aria-disabled=\"true\"") && row.contains("needs Provincial Wars"), "{row}");
+}
+
+// ROR-S.02: with one or two players there are no switches; what was turned on before is no obstacle
+#[tokio::test]
+async fn few_players_have_no_switches() {
+    let house = House::new();
+    let mut anna = house.browser();
+    let fields =
+        [("seats", "1"), ("seat-0", "you"), ("option-wine-and-dine", "true"), ("visibility", "private")];
+    let id = anna.open_game("republic", &fields).await;
+    let options = house.app.hub().look(&id, |live| live.desk.options.clone()).await.unwrap();
+    assert!(options.get("wine-and-dine").is_none(), "{options}");
+    let page = anna.get("/new/republic?seats=2").await.body;
+    assert!(page.contains("How neutral factions play") && page.contains("2 people, 3 neutral"));
+    // What is still in sight is refused, and both are named.
+    let fields = [("seats", "2"), ("option-scenario", "alternate-history")];
+    let refused = anna.post("/new/republic", &fields).await;
+    assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(refused.body.contains("alternate-history and a game of two players exclude each other"));
 }

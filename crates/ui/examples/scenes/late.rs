@@ -9,7 +9,20 @@ use republic::{Republic, State};
 
 /// Six factions called to vote, the first of them now.
 pub fn late() -> (Republic, State) {
-    let options = serde_json::json!({ "scenario": "late" });
+    laid_out(serde_json::json!({ "scenario": "late" }))
+}
+
+/// The same with as many switches on as go together.
+#[allow(dead_code, reason = "for the clock alone")]
+pub fn late_with_switches() -> (Republic, State) {
+    let mut options = serde_json::json!({ "scenario": "late" });
+    for switch in republic::switches::together(Scenario::Late).iter() {
+        options[kernel::kept::name(&switch).unwrap_or_default()] = true.into();
+    }
+    laid_out(options)
+}
+
+fn laid_out(options: serde_json::Value) -> (Republic, State) {
     let rules = Republic::configure(&Setup { seats: 6, options, ..Setup::default() }).expect("a table");
     let mut state = (0..).find_map(|seed| vote(&rules, seed)).expect("somebody votes");
     lay_out(&rules, &mut state);

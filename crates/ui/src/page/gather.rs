@@ -4,6 +4,7 @@ use super::frame::Shell;
 use super::lobby::GameCard;
 use super::people::{Player, TableInfo};
 use super::table::Said;
+use kernel::{Judged, Unplayed};
 use serde_json::Value;
 
 /// The form that opens a table.
@@ -23,6 +24,10 @@ pub struct NewTable {
     pub bots: Vec<BotCard>,
     /// What is wrong: the field and why.
     pub errors: Vec<(String, String)>,
+    /// What does not go together as the form stands, and what is closed (`Game::judge`).
+    pub judged: Judged,
+    /// The sides that nobody plays where few sit down (`Game::unplayed`).
+    pub unplayed: Option<Unplayed>,
 }
 
 /// A bot that can be seated.

@@ -7,6 +7,7 @@ use super::people::{Player, TableInfo};
 use super::table::Ending;
 use crate::Rulebook;
 use kernel::Seat;
+use std::sync::Arc;
 
 /// The past of a table, from one viewer's eyes.
 #[derive(Clone, Debug, Default)]
@@ -46,7 +47,7 @@ pub struct ReplayPage {
 }
 
 /// The rulebook.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct RulesPage {
     /// The frame.
     pub shell: Shell,
@@ -55,25 +56,11 @@ pub struct RulesPage {
     /// The game's name.
     pub title: String,
     /// What is written ([`Rulebook::of`]).
-    pub book: &'static Rulebook,
+    pub book: Arc<Rulebook>,
     /// Only what holds all of these words.
     pub query: String,
     /// The line a panel is opened at ([`crate::rule_panel`]).
     pub line: String,
     /// The games, for switching.
     pub games: Vec<GameCard>,
-}
-
-impl Default for RulesPage {
-    fn default() -> RulesPage {
-        RulesPage {
-            shell: Shell::default(),
-            game: String::new(),
-            title: String::new(),
-            book: Rulebook::none(),
-            query: String::new(),
-            line: String::new(),
-            games: Vec::new(),
-        }
-    }
 }

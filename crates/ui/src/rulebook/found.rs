@@ -30,7 +30,7 @@ pub(super) fn page(page: &RulesPage) -> Markup {
 /// The same without a head, for page and panel.
 pub(super) fn lists(page: &RulesPage, found: &Found) -> Markup {
     let w = &page.shell.words().rules;
-    let (book, text) = (page.book, Text { book: page.book });
+    let (book, text) = (&*page.book, Text { book: &page.book });
     html! {
         @if !found.parts.is_empty() {
             h3 { (w.paragraphs) }

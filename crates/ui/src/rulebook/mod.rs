@@ -19,14 +19,25 @@ use kernel::Language;
 use kernel::book::{Book, Chapter, Part, Section};
 use maud::{Markup, PreEscaped, html};
 use std::collections::HashMap;
-use std::sync::{LazyLock, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use text::Text;
 
 /// So many words are read in a minute.
 const PACE: usize = 200;
 
-/// A game's rulebook as the pages show it: what is written, and what is drawn for it. It never changes while the program
-/// runs, so it is made once for each language.
+/// The rulebooks that a house has: each is made when it is first asked for, once for each language, and never changes.
+#[derive(Debug, Default)]
+pub struct Shelf(Mutex<HashMap<(&'static str, Language), Arc<Rulebook>>>);
+
+impl Shelf {
+    /// The rulebook of a game.
+    pub fn book<G: Board>(&self, language: Language) -> Arc<Rulebook> {
+        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        known.entry((G::info().id, language)).or_insert_with(|| Rulebook::of::<G>(language)).clone()
+    }
+}
+
+/// A game's rulebook as the pages show it: what is written, and what is drawn for it.
 #[derive(Debug, Default)]
 pub struct Rulebook {
     /// What is written.
@@ -39,28 +50,16 @@ pub struct Rulebook {
 }
 
 impl Rulebook {
-    /// The rulebook of a game.
-    pub fn of<G: Board>(language: Language) -> &'static Rulebook {
-        static KNOWN: LazyLock<Mutex<HashMap<(&str, Language), &'static Rulebook>>> =
-            LazyLock::new(Mutex::default);
-        let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
-        known.entry((G::info().id, language)).or_insert_with(|| {
-            let book = Rulebook {
-                book: Book::of::<G>(language),
-                game: G::info().id,
-                title: G::info().title,
-                language,
-                figures: G::figures(language).into_iter().collect(),
-                chapters: OnceLock::new(),
-            };
-            &*Box::leak(Box::new(book))
+    /// The rulebook of a game, made anew; whoever shows it often keeps it on a [`Shelf`].
+    pub fn of<G: Board>(language: Language) -> Arc<Rulebook> {
+        Arc::new(Rulebook {
+            book: Book::of::<G>(language),
+            game: G::info().id,
+            title: G::info().title,
+            language,
+            figures: G::figures(language).into_iter().collect(),
+            chapters: OnceLock::new(),
         })
-    }
-
-    /// A book of empty pages.
-    pub(crate) fn none() -> &'static Rulebook {
-        static NONE: LazyLock<Rulebook> = LazyLock::new(Rulebook::default);
-        &NONE
     }
 
     fn words(&self) -> &'static Words {
@@ -154,7 +153,7 @@ impl Rulebook {
 /// The rulebook of a game, or what a search finds in it.
 pub fn rules(page: &RulesPage) -> Markup {
     let w = &page.shell.words().rules;
-    let book = page.book;
+    let book = &*page.book;
     let searched = !page.query.trim().is_empty();
     frame(
         &page.shell,

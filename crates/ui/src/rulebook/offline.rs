@@ -6,6 +6,7 @@ use crate::{assets, to};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use std::collections::BTreeSet;
 use std::fmt::Write;
+use std::sync::Arc;
 
 /// A file to write.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -17,7 +18,7 @@ pub struct File {
 }
 
 /// One file for each of these books, which lead to each other.
-pub fn offline(books: &[&'static Rulebook]) -> Vec<File> {
+pub fn offline(books: &[Arc<Rulebook>]) -> Vec<File> {
     books.iter().map(|book| File { name: name(book.game), html: whole(book, books) }).collect()
 }
 
@@ -25,7 +26,7 @@ fn name(game: &str) -> String {
     format!("{game}.html")
 }
 
-fn whole(book: &Rulebook, books: &[&'static Rulebook]) -> String {
+fn whole(book: &Rulebook, books: &[Arc<Rulebook>]) -> String {
     let body = body(book, books).into_string();
     // What leads to a page of the server leads to a file, and drawings come from the file itself.
     let mut body = body.replace(&format!("{}#", assets::icons()), "#");
@@ -49,7 +50,7 @@ fn whole(book: &Rulebook, books: &[&'static Rulebook]) -> String {
     .into_string()
 }
 
-fn body(book: &Rulebook, books: &[&'static Rulebook]) -> Markup {
+fn body(book: &Rulebook, books: &[Arc<Rulebook>]) -> Markup {
     let w = &book.words().rules;
     html! {
         main.rules.book #main {

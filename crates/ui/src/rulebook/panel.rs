@@ -66,7 +66,7 @@ fn section(page: &RulesPage) -> Option<Place> {
 /// The paragraph at a place and the lines behind it; without a line the whole section.
 fn rule(page: &RulesPage, at: Place, line: Option<usize>) -> Markup {
     let w = &page.shell.words().rules;
-    let (book, text) = (&page.book.book, Text { book: page.book });
+    let (book, text) = (&page.book.book, Text { book: &page.book });
     let (chapter, section, part) = (&book.chapters[at.chapter], book.section(at), book.part(at));
     // An appendix may be long: the line asked for, and what stands around it.
     let middle = line.and_then(|line| part.told.iter().position(|told| *told == line)).unwrap_or(0);
@@ -97,7 +97,7 @@ fn rule(page: &RulesPage, at: Place, line: Option<usize>) -> Markup {
             h3 { (w.in_this_chapter) }
             ol.rel {
                 @for (n, other) in others {
-                    li { a href=(link(page.book, Place { section: n, part: 0, ..at })) { span { (other.title) } (icon("next")) } }
+                    li { a href=(link(&page.book, Place { section: n, part: 0, ..at })) { span { (other.title) } (icon("next")) } }
                 }
             }
         }

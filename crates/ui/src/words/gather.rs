@@ -3,20 +3,34 @@
 words! {
     /// The form that opens a table.
     Gather {
-        a_person_whoever_sits_down, a_time_for_each_decision, another_player_on_this_screen, at_one_screen,
-        bank_in_minutes, days_for_each_move, days_label, every_person_plays, everybody, game, hot_seat_no_clock,
-        how_it_is_played, how_many_play, ides_of_march, letters, listed_in_the_lobby, live_by_the_rules,
-        live_with_a_bank, minutes_for_the_whole_game, name_of_the_table, no_clock, nobody_else_can_watch,
-        not_listed, one_screen, only_those_invited, open_the_table, reserve_in_minutes, seats,
-        seconds_more_for_each_move, take_your_time, the_table, time_for_a_decision, who_may_come,
-        whoever_has_the_link, with_bots, with_people, with_whom, you,
+        a_person_whoever_sits_down, a_time_for_each_decision, another_player, another_player_on_this_screen, anybody,
+        as_usual, at_one_screen, at_this_screen, bank_in_minutes, change, contradiction, days_for_each_move, days_label,
+        each_changes_one_rule, every_person_plays, everybody, everybody_confirms, game, guideline, hot_seat_no_clock,
+        how_many_play, ides_of_march, keep_as_my_preset, keep_this_one, lasts, letters, listed_in_the_lobby, live_by_the_rules,
+        live_with_a_bank, minutes_for_the_whole_game, my_preset, name_of_the_table, new_table, no_clock, nobody_else_can_watch,
+        none_on, not_listed, one_screen, only_those_invited, open_the_table, pace, reserve_in_minutes, rules, seats,
+        seconds_more_for_each_move, solve_it_first, take_your_time, time_for_a_decision, who_may_come,
+        whoever_has_the_link, whoever_sits_down, with_bots, with_people, with_whom, you, your_table,
     }
     counts {}
     says {
         a_bot(character: &str, about: &str) -> String,
         a_table_of(game: &str) -> String,
+        all_switches(n: usize) -> String,
+        back_to(set: &str) -> String,
+        bot_of(character: &str) -> String,
+        changed(set: &str, n: usize) -> String,
+        host(name: &str) -> String,
+        less(label: &str) -> String,
+        more(label: &str) -> String,
         options_of(game: &str) -> String,
-        switches_on(n: usize) -> String,
         seat(n: usize) -> String,
+        seated(people: usize, bots: usize, unplayed: usize) -> String,
+        set_with(set: &str, with: &str, without: &str) -> String,
+        so_many_on(n: usize, of: usize) -> String,
+        switches_on(n: usize) -> String,
+        that_is(name: &str) -> String,
+        turn_off(name: &str) -> String,
+        turn_on(name: &str) -> String,
     }
 }

@@ -34,6 +34,7 @@ mod en;
 pub(crate) mod forum;
 pub(crate) mod fronts;
 pub(crate) mod gather;
+pub(crate) mod letters;
 pub(crate) mod lobby;
 pub(crate) mod parts;
 pub(crate) mod people;
@@ -90,6 +91,7 @@ pub struct Words {
     pub(crate) cards: cards::Cards,
     pub(crate) fronts: fronts::Fronts,
     pub(crate) senate: senate::Senate,
+    pub(crate) letters: letters::Letters,
     pub(crate) solo: solo::Solo,
     pub(crate) traitors: traitors::Traitors,
     pub(crate) ave_roma_terms: terms::AveRoma,

@@ -7,7 +7,7 @@ use republic::Window;
 use republic::components::Components;
 use republic::parts::{Card, EventCard, Motion, Office, Phase};
 use republic::phases::senate::Business;
-use republic::phases::solo::Spoil;
+use republic::phases::solo::{Spoil, Spoils};
 use republic::state::{Subject, When};
 
 /// The terms of Ave Roma.
@@ -40,6 +40,7 @@ pub(crate) struct Republic {
     pub(crate) office: fn(Office) -> &'static str,
     pub(crate) phase: fn(Phase) -> &'static str,
     pub(crate) spoil: fn(&Components, Spoil) -> String,
+    pub(crate) spoils: fn(Spoils) -> &'static str,
     pub(crate) subject: fn(Subject) -> &'static str,
     pub(crate) window: fn(Window) -> &'static str,
 }

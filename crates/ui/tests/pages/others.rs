@@ -26,7 +26,8 @@ fn the_search_works_without_script() {
 fn a_rulebook_is_whole() {
     fn whole<G: ui::Board>() {
         let (game, book) = (G::info().id, Rulebook::of::<G>(kernel::Language::English));
-        let page = RulesPage { game: game.into(), title: game.into(), book, ..RulesPage::default() };
+        let page =
+            RulesPage { game: game.into(), title: game.into(), book: book.clone(), ..RulesPage::default() };
         let html = rules(&page).into_string();
         is_sound(game, &html);
         let lines: Vec<_> = elements(&html).into_iter().filter(|(tag, _)| tag.has_class("rule")).collect();
@@ -71,7 +72,7 @@ fn the_panel_is_quick() {
     for (line, query) in [("ROR-1.09.64a", ""), ("ROR-R.150", ""), ("", "legion fleet"), ("", "")] {
         let page = RulesPage {
             game: "republic".into(),
-            book,
+            book: book.clone(),
             line: line.into(),
             query: query.into(),
             ..RulesPage::default()
@@ -139,6 +140,8 @@ fn the_other_pages_are_sound() {
         bots: vec![BotCard { id: "greedy".into(), character: hostile.into(), about: hostile.into() }],
         errors: vec![("title".into(), hostile.into())],
         values: vec![("title".into(), hostile.into())],
+        judged: kernel::Judged::from(kernel::Misconfigured::option("variant", hostile)),
+        unplayed: None,
     };
     is_sound("new", &new_table(&new).into_string());
     let room = WaitingRoom {

@@ -7,13 +7,16 @@
 //! | `dagger` | Consul for Life and Assassination Check (ROR-S.60 to ROR-S.64) |
 //! | `spoils` | Crisis offices and the sharing (ROR-S.46 to ROR-S.59) |
 //! | `plan` | what the guidelines would do against the Wars (ROR-S.36 to ROR-S.43), as a value |
+//! | `foresee` | what a player may know of the sharing before it begins |
 //! | `muster` | how it is done, and a plan of players alone (ROR-S.41 to ROR-S.45) |
 
 mod dagger;
+mod foresee;
 mod muster;
 mod plan;
 mod spoils;
 
+pub use foresee::Share;
 pub(crate) use muster::compose;
 pub use plan::{Attack, Plan};
 pub(crate) use spoils::{answers_with_a_mob, tribune};

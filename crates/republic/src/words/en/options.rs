@@ -2,7 +2,7 @@
 
 use crate::DocketCap;
 use crate::components::kebab;
-use crate::options::{Misfit, Setting};
+use crate::options::{Against, Clashing, Misfit, Setting};
 use crate::parts::{Preset, Scenario, Switch};
 use crate::switches::{Change, Contradiction, NoChange, Row};
 
@@ -14,14 +14,10 @@ const SCENARIOS: &str = "Early Republic: the most cooperative game, and Rome is 
 /// A scenario in one line, with its length: years as the cards last, at six and at three players (ROR-1.04.1b).
 pub fn scenario(scenario: Scenario) -> &'static str {
     match scenario {
-        Scenario::Early => "The most cooperative; Rome is most likely to fall. Played out, 6 to 9 years.",
-        Scenario::Middle => "Rome is safer, and the factions compete. Played out, 9 to 13 years.",
-        Scenario::Late => {
-            "Cut-throat, for experienced players: Provinces, Laws, great names. Played out, 9 to 14 years."
-        }
-        Scenario::AlternateHistory => {
-            "Three eras in one deck: any War, any name, at any time. Played out, 24 to 28 years: more than five to seven hours."
-        }
+        Scenario::Early => "most cooperative, Rome may fall; 6 to 9 years",
+        Scenario::Middle => "more rivalry, Rome is safer; 9 to 13 years",
+        Scenario::Late => "cut-throat, for the experienced; 9 to 14 years",
+        Scenario::AlternateHistory => "all three eras in one deck; 24 to 28 years, more than 7 hours",
     }
 }
 
@@ -49,19 +45,13 @@ const KILL_DEPTH: (&str, &str) =
 /// The heading and a sentence for the presets.
 const PRESET: (&str, &str) = ("Rules", "Optional rules that go well together; each can be turned on or off");
 
-/// What a preset is, in one line.
+/// What a preset is and for whom, in one line.
 pub fn preset(preset: Preset) -> &'static str {
     match preset {
-        Preset::AsPrinted => "The game as it is printed: no switch is on.",
-        Preset::Advanced => {
-            "The official modules: priests, Provincial Wars, rebel Governors, settled Veterans."
-        }
-        Preset::Tournament => {
-            "A hidden end, so that nobody plays for the last turn, and no Leader escapes his assassin's trial."
-        }
-        Preset::Gentle => {
-            "The first Consul by lot, and Statesmen who also void the numbers of Leaders: a milder Early Republic."
-        }
+        Preset::AsPrinted => "no switch on; for a first game",
+        Preset::Advanced => "the four official modules; for those who know the game",
+        Preset::Tournament => "hidden end, no Leader escapes trial; for play to win",
+        Preset::Gentle => "first Consul by lot, Statesmen void Leaders; a milder Early Republic",
     }
 }
 
@@ -232,6 +222,31 @@ pub fn contradiction(found: Contradiction, key: impl Fn(Switch) -> String, scena
             format!("{} is played in the {} only, not in the scenario {scenario}", key(a), era(only))
         }
         Contradiction::NeverIn(a, _) => format!("{} is not played in the scenario {scenario}", key(a)),
+    }
+}
+
+/// The same in a sentence for people.
+pub fn clashing(Clashing(found, scenario): Clashing) -> String {
+    contradiction(found, |s| switch(s).0.to_string(), era(scenario))
+}
+
+/// What stands against one of two that do not go together.
+pub fn against(Against(found, of): Against) -> String {
+    let name = |s: Switch| switch(s).0;
+    match found {
+        Contradiction::Excludes(a, b) => format!("excludes {}", name(if of == a { b } else { a })),
+        Contradiction::Needs(a, _) if of != a => format!("{} needs it", name(a)),
+        found => closed(found),
+    }
+}
+
+/// Why a switch cannot be turned on.
+pub fn closed(found: Contradiction) -> String {
+    match found {
+        Contradiction::Needs(_, b) => format!("needs {}", switch(b).0),
+        Contradiction::Excludes(_, b) => format!("excludes {}", switch(b).0),
+        Contradiction::OnlyIn(_, only) => format!("{} only", era(only)),
+        Contradiction::NeverIn(_, never) => format!("not in the {}", era(never)),
     }
 }
 

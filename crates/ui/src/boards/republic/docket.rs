@@ -4,7 +4,7 @@ use super::Table;
 use super::floor::capital;
 use super::say::aye_and_nay;
 use super::senators::{self, side_word};
-use crate::parts::{icon, target};
+use crate::parts::{icon, reference, target};
 use maud::{Markup, html};
 use republic::Action;
 use republic::phases::senate;
@@ -20,13 +20,16 @@ pub(super) fn docket(at: &Table) -> Markup {
         ol.docket-r {
             @for (i, item) in docket.items.iter().enumerate() {
                 li.done[i < usize::from(docket.next)] {
-                    span { b { (i + 1) } " " (capital(&(at.words.republic_terms.motion)(&at.rules.parts, item))) }
-                    (needs(at, i))
-                    @for button in buttons(at, i) { (button) }
+                    span.no aria-hidden="true" { (i + 1) }
+                    div {
+                        h3 { (capital(&(at.words.republic_terms.motion)(&at.rules.parts, item))) }
+                        (needs(at, i)) " " (reference(at.words, "republic", senate::business(item).rule().0))
+                    }
+                    div.ballot { @for button in buttons(at, i) { (button) } }
                     @if let Some(ballot) = ballot(at, i) { span.plan-r { (icon("lock")) " " (w.your_ballot(&ballot)) } }
                 }
             }
-            @if docket.adjourns { li { span { (w.then_the_senate_adjourns) } } }
+            @if docket.adjourns { li { span.no aria-hidden="true" { (docket.items.len() + 1) } div { h3 { (w.then_the_senate_adjourns) } } } }
         }
     }
 }

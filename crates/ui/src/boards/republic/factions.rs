@@ -1,7 +1,7 @@
 //! Factions: those of the others with all their Senators on the board; all of them in one line each at the side.
 
 use super::senators::{self, away, number, ratings_of};
-use super::{Table, advocates, count};
+use super::{Table, advocates, count, solo};
 use crate::parts::{figure, hidden, icon, mark, player_class, player_head, quick, seat_class, target};
 use kernel::Seat;
 use maud::{Markup, html};
@@ -32,6 +32,7 @@ fn faction(at: &Table, seat: Seat) -> Markup {
             header {
                 (mark(seat)) h3 { (at.name(seat)) }
                 span.grow {}
+                (solo::rank(at, seat))
                 (calls(at, seat))
                 (cards(at, seat))
                 b.v title=(w.votes_oratory_and_knights_of_those) { (votes) small { " " (w.votes_unit) } }
@@ -238,7 +239,9 @@ fn panel(at: &Table, seat: Seat) -> Markup {
                 (figure("influence", &said, b.combined_influence(seat)))
                 (advocates::retired(at, seat))
                 (figure("votes", w.votes, at.rules.faction_votes(b, seat).max(0) as u32))
+                (solo::standing(at, seat))
             }))
+            (solo::intends(at, seat))
         }
     }
 }

@@ -4,7 +4,7 @@ use super::hemicycle::hemicycle;
 use super::odds::{bar, battle_caption, of_36};
 use super::senators;
 use super::wars::force_line;
-use super::{Table, advocates, count, docket, follows, ladder, ledger, march, solo, traitors};
+use super::{Table, advocates, count, docket, follows, ladder, ledger, letters, march, solo, traitors};
 use crate::parts::{hidden, icon, mark, reference};
 use kernel::{Seat, Words};
 use maud::{Markup, html};
@@ -17,6 +17,9 @@ pub(super) fn floor(at: &Table) -> Markup {
     let w = &at.words.senate;
     let b = &at.view.board;
     let judging = matches!(at.view.flow.question(), Some(Ask::Judge { .. }));
+    if solo::in_session(at) && !judging {
+        return solo::session(at);
+    }
     html! {
         section.fresco.floor-r aria-label=(w.the_floor) {
             div.proposal {
@@ -30,6 +33,7 @@ pub(super) fn floor(at: &Table) -> Markup {
                     (None, None, None) => (phase(at)),
                 }
                 (docket::docket(at))
+                (letters::silence(at))
             }
             (hemicycle(at))
         }

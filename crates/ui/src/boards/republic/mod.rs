@@ -13,6 +13,7 @@ mod forum;
 mod hemicycle;
 mod ladder;
 mod ledger;
+mod letters;
 mod march;
 mod mine;
 mod odds;
@@ -53,7 +54,7 @@ impl Board for Republic {
     }
 
     fn draw(at: &Table) -> Markup {
-        html! { div.board-r { (ending::breakdown(at)) (floor::floor(at)) (factions::factions(at)) } }
+        html! { div.board-r { (ending::breakdown(at)) (letters::path(at)) (floor::floor(at)) (solo::campaign(at)) (factions::factions(at)) } }
     }
     fn hand(at: &Table) -> Markup {
         mine::mine(at)
@@ -68,7 +69,7 @@ impl Board for Republic {
         rome::state_of_rome(at)
     }
     fn state(at: &Table) -> Markup {
-        html! { div.state-r { (solo::coalition(at)) (wars::wars(at)) (eras::laws(at)) (provinces::provinces(at)) (forum::forum(at)) (cards::statesmen(at)) (ledger::ledger(at)) } }
+        html! { div.state-r { (solo::coalition(at)) (wars::wars(at)) (solo::on_offer(at)) (eras::laws(at)) (provinces::provinces(at)) (forum::forum(at)) (cards::statesmen(at)) (ledger::ledger(at)) } }
     }
     fn odds(at: &Table) -> Markup {
         odds::beside_prompt(at)

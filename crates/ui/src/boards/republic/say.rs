@@ -44,6 +44,7 @@ pub(super) fn consequence(at: &Table) -> String {
             None => w.no_bid_yet_one_senator.into(),
         },
         Ask::Judge { .. } => w.nobody_sees_your_answer_before.into(),
+        Ask::Solo(ask) => super::solo::consequence(at, ask),
         Ask::Senate(ask) => in_senate(at, own, ask),
         Ask::Revolution(revolution::Ask::Cards) => match own.hand.cards.len() {
             n if n > 5 => w.you_hold(n),

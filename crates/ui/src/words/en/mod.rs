@@ -6,6 +6,7 @@ mod drafting;
 mod forum;
 mod fronts;
 mod gather;
+mod letters;
 mod lobby;
 mod parts;
 mod people;
@@ -59,6 +60,7 @@ pub(super) static WORDS: Words = Words {
     cards: cards::WORDS,
     fronts: fronts::WORDS,
     senate: senate::WORDS,
+    letters: letters::WORDS,
     solo: solo::WORDS,
     traitors: traitors::WORDS,
     ave_roma_terms: terms::AVE_ROMA,

@@ -28,6 +28,7 @@ pub(in crate::words) const REPUBLIC: Republic = Republic {
     office: republic::words::en::office,
     phase: republic::words::en::phase,
     spoil: republic::words::en::solo::spoil,
+    spoils: republic::words::en::neutrals::kind,
     subject: republic::words::en::subject,
     window: republic::words::en::window,
 };

@@ -145,15 +145,6 @@ pub(super) fn receivers(rules: &Republic, board: &Board, seat: Seat, spoil: Spoi
 
 // --- what a neutral picks (ROR-S.49, ROR-S.50, ROR-S.52, ROR-S.55)
 
-fn kind(spoil: Spoil) -> Spoils {
-    match spoil {
-        Spoil::Office(office) => Spoils::Office(office),
-        Spoil::Governor(_) => Spoils::Governor,
-        Spoil::Concession(_) => Spoils::Concession,
-        Spoil::LandBill => Spoils::LandBill,
-    }
-}
-
 /// What a Governor takes on average, in halves of a Talent (ROR-S.52).
 fn average_income(rules: &Republic, board: &Board, province: Province) -> i32 {
     let formula = rules.parts.provinces[province].face(board.provinces[province].developed).personal;
@@ -168,7 +159,7 @@ impl Republic {
         let own =
             |spoil: Spoil| receivers(self, board, seat, spoil).iter().any(|s| board.owner(s) == Some(seat));
         guideline.spoils.iter().find_map(|wanted| {
-            let open = self.spoils_open(board).filter(|spoil| kind(*spoil) == *wanted && own(*spoil));
+            let open = self.spoils_open(board).filter(|spoil| spoil.kind() == *wanted && own(*spoil));
             neutrals::best(open, |spoil| match spoil {
                 Spoil::Governor(province) => average_income(self, board, province),
                 _ => 0,
@@ -473,15 +464,21 @@ pub(super) fn take(p: &mut Play, seat: Option<Seat>, spoil: Spoil, to: Senator) 
 /// A Dictator, or without one the Rome Consul, who is less popular than the people are angry must sponsor the Land Bill
 /// (ROR-S.54).
 fn must_sponsor(p: &mut Play) {
-    let official = p.s.board.offices[Office::Dictator].or(p.s.board.offices[Office::RomeConsul]);
-    let Some(senator) = official.filter(|&s| p.s.board.in_rome(s)) else { return };
-    let hated = i32::from(p.s.board.senators[senator].popularity) < i32::from(p.s.board.unrest);
-    let solo = &p.s.board.solo;
-    if hated && !solo.billed && !solo.mandatory && p.rules.bills_open(&p.s.board).next().is_some() {
+    if let Some(senator) = owes_bill(p.rules, &p.s.board) {
         p.s.board.solo.sponsor = Some(senator);
         p.s.board.solo.mandatory = true;
         p.log.all(|| Event::Sponsors { senator, mandatory: true }.into());
     }
+}
+
+/// Who must, as the board stands.
+pub(super) fn owes_bill(rules: &Republic, board: &Board) -> Option<Senator> {
+    let official = board.offices[Office::Dictator].or(board.offices[Office::RomeConsul]);
+    let senator = official.filter(|&s| board.in_rome(s))?;
+    let hated = i32::from(board.senators[senator].popularity) < i32::from(board.unrest);
+    let solo = &board.solo;
+    let due = hated && !solo.billed && !solo.mandatory && rules.bills_open(board).next().is_some();
+    due.then_some(senator)
 }
 
 /// The first sponsors the Bill, the second makes it a law of its highest type (ROR-S.55, ROR-S.56).
