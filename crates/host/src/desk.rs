@@ -99,6 +99,9 @@ pub struct Desk {
     pub invited: Vec<PersonId>,
     /// One person studies a position of their own imagining: no curtain, no clock.
     pub analysis: bool,
+    /// Its result counts for ratings: then nobody may ask a bot for advice ([`crate::Live::counsels`]).
+    #[serde(default)]
+    pub rated: bool,
     /// A take-back in the open.
     pub take_back: Option<TakeBack>,
     /// How many offers each seat has made in a phase,

@@ -3,12 +3,12 @@
 //! It needs neither script nor a second request: what belongs to a number of seats or to a pace stands beside it, and the
 //! style sheet shows that of the one chosen.
 
-use crate::page::{BotCard, NewTable};
+use crate::cast::{bot_label, level_field};
+use crate::page::NewTable;
 use crate::parts::{game_icon, icon, mark, reference, seat_class};
 use crate::settings::{alternatives, by_pace, only_at, plain};
 use crate::shell::{Here, page as frame};
 use crate::to;
-use crate::words::Words;
 use crate::words::gather::Gather;
 use maud::{Markup, html};
 use serde_json::Value;
@@ -123,6 +123,11 @@ fn seats(page: &NewTable) -> Markup {
             }
             (fault(page, "seats"))
             ol.seatlist { @for n in 0..most { (seat_row(page, n)) } }
+            div.formrow.for-bots {
+                b { (page.shell.words().cast.level_of_the_bots) }
+                (level_field(page.shell.words(), &page.levels, value(page, "level").unwrap_or_default()))
+                (fault(page, "level"))
+            }
             p.muted.for-pace.for-screen { (w.every_person_plays) }
         }
     }
@@ -149,12 +154,6 @@ fn seat_row(page: &NewTable, n: usize) -> Markup {
             (fault(page, &name))
         }
     }
-}
-
-/// A bot in a list.
-pub(crate) fn bot_label(words: &Words, bot: &BotCard) -> String {
-    let w = &words.gather;
-    w.a_bot(&bot.character, &bot.about)
 }
 
 /// What there is to set for one way to play.

@@ -13,7 +13,6 @@ words! {
     }
     counts {}
     says {
-        a_bot(character: &str, about: &str) -> String,
         a_table_of(game: &str) -> String,
         options_of(game: &str) -> String,
         switches_on(n: usize) -> String,

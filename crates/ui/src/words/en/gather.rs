@@ -41,7 +41,6 @@ pub(in crate::words) const WORDS: Gather = Gather {
     with_people: "With people",
     with_whom: "With whom",
     you: "You",
-    a_bot: |character, about| format!("A bot, {character}: {about}"),
     a_table_of: |game| format!("A table of {game}"),
     switches_on: |n| match n {
         0 => "none on".into(),
