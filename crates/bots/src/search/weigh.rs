@@ -37,7 +37,7 @@ impl Seen {
             return;
         }
         for (sum, held) in self.holdings.iter_mut().zip(holdings) {
-            debug_assert_eq!(sum.of, held.of, "always in the same order");
+            debug_assert_eq!(sum.of, held.of);
             (sum.amount, sum.worth) = (sum.amount + held.amount, sum.worth + held.worth);
         }
     }

@@ -85,10 +85,11 @@ pub async fn play(
     State(app): State<App>,
     visitor: Visitor,
     Path(game): Path<String>,
-    fields: Fields,
+    fields: Result<Fields, Problem>,
 ) -> Result<Response, Problem> {
     let seats = pages::default_seats(&listing(&game, visitor.language)?);
-    let level = match Level::named(fields.text("level")) {
+    // The click alone is enough: what it does not say is as usual.
+    let level = match fields.ok().and_then(|fields| Level::named(fields.text("level"))) {
         Some(level) => level,
         None => fitting(&app, &visitor).await?,
     };
