@@ -31,7 +31,7 @@ pub(crate) fn company(words: &Words, foes: &[Foe]) -> Markup {
 pub(crate) fn level(words: &Words, level: LevelCard) -> Markup {
     let w = &words.cast;
     html! {
-        span.lvl title=(w.level_of(level.rank, level.word)) {
+        span.skill title=(w.level_of(level.rank, level.word)) {
             @for n in 1..=4 { i.on[n <= level.rank] aria-hidden="true" {} }
             (level.word)
         }

@@ -297,7 +297,7 @@ fn bot(words: &Words, player: &Player) -> Markup {
     };
     html! {
         span.sub.is-bot title=(w.a_bot_of_character(&like)) {
-            (icon("bot")) (hidden(w.bot_said)) @if !like.is_empty() { " " (like) }
+            (icon("bot")) (hidden(w.bot_said)) @if !player.character.is_empty() { " " (player.character) }
         }
     }
 }
