@@ -31,9 +31,9 @@ static RUFUS: Weights = Weights {
 static LIVIA: Weights = Weights {
     intrigue: 0.45,
     odd_intrigue: 0.3,
-    assembly: [0, 0, 2, 16, 4, 0],
-    construction: [0, 0, 0, 4, 16, 2],
-    justice: [16, 4, 1, 0, 0, 0],
+    assembly: [0, 0, 0, 24, 1, 0],
+    construction: [0, 0, 0, 1, 24, 0],
+    justice: [24, 2, 0, 0, 0, 0],
     ..WEIGHTS
 };
 /// Talents, and few Taxes.
