@@ -19,8 +19,10 @@
 //! A new game needs one file here that implements [`Heuristic`] for it, and another that implements [`Policy`] if it is to be
 //! searched.
 
+mod advice;
 mod auction;
 mod ave_roma;
+mod cast;
 mod policy;
 mod republic;
 mod search;
@@ -28,6 +30,8 @@ mod tribune;
 mod triumph;
 mod words;
 
+pub use advice::{Advice, BEST, Holding, Holdings, Opinion, Reason, Source};
+pub use cast::{Cast, Character, Level, company};
 pub use policy::{Judged, Manner, Policy, Values, priors};
 pub use search::{Clock, Desk, NoClock, Search, Thought, Wall, play_out};
 
@@ -73,6 +77,33 @@ pub trait Bot<R: Rules>: Send + Sync {
         budget: Budget,
     ) -> Option<Pick<R::Action>>;
 
+    /// The same in the manner of somebody of the cast, where the bot has one.
+    fn pick_as(
+        &self,
+        _who: Option<Character>,
+        rules: &R,
+        view: &R::View,
+        choices: &Choices<R::Action>,
+        chance: &mut dyn Chance,
+        budget: Budget,
+    ) -> Option<Pick<R::Action>> {
+        self.pick(rules, view, choices, chance, budget)
+    }
+
+    /// Its best choices, with what it thinks of them. A bot that does not think ahead says only what it would do.
+    fn advise(
+        &self,
+        who: Option<Character>,
+        rules: &R,
+        view: &R::View,
+        choices: &Choices<R::Action>,
+        chance: &mut dyn Chance,
+        budget: Budget,
+    ) -> Option<Advice<R::Action>> {
+        let pick = self.pick_as(who, rules, view, choices, chance, budget)?;
+        Some(Advice::plain(pick, rules.seats()))
+    }
+
     /// Would it agree to this deal?
     fn agrees(&self, _rules: &R, _view: &R::View, _deal: &R::Deal) -> bool {
         false
@@ -81,6 +112,9 @@ pub trait Bot<R: Rules>: Send + Sync {
 
 /// What a game tells its bots: how to play sensibly without looking ahead.
 pub trait Heuristic: Rules {
+    /// Those of the cast whose characters show best in this game: they come first when nobody says who plays.
+    const COMPANY: &'static [Character] = &[];
+
     /// A sensible pick; `None` leaves it to [`Random`].
     fn greedy(
         &self,
@@ -88,6 +122,17 @@ pub trait Heuristic: Rules {
         choices: &Choices<Self::Action>,
         chance: &mut dyn Chance,
     ) -> Option<Pick<Self::Action>>;
+
+    /// The same by the weights of somebody of the cast; nobody in particular plays as [`Heuristic::greedy`] does.
+    fn greedy_as(
+        &self,
+        _who: Option<Character>,
+        view: &Self::View,
+        choices: &Choices<Self::Action>,
+        chance: &mut dyn Chance,
+    ) -> Option<Pick<Self::Action>> {
+        self.greedy(view, choices, chance)
+    }
 
     /// Is this deal a good one for the viewer?
     fn answer_deal(&self, _view: &Self::View, _deal: &Self::Deal) -> bool {
@@ -134,19 +179,28 @@ impl<R: Heuristic> Bot<R> for Greedy {
         view: &R::View,
         choices: &Choices<R::Action>,
         chance: &mut dyn Chance,
-        budget: Budget,
+        _: Budget,
     ) -> Option<Pick<R::Action>> {
-        match rules.greedy(view, choices, chance) {
-            Some(pick) if choices.allows(&pick) => Some(pick),
-            _ => Random.pick(rules, view, choices, chance, budget),
-        }
+        sensibly(rules, None, view, choices, chance)
     }
     fn agrees(&self, rules: &R, view: &R::View, deal: &R::Deal) -> bool {
         rules.answer_deal(view, deal)
     }
 }
 
-/// The bots by name.
+/// A pick by the game's own [`Heuristic`], in the manner of somebody of the cast; any choice where it has none.
+pub(crate) fn sensibly<R: Heuristic>(
+    rules: &R,
+    who: Option<Character>,
+    view: &R::View,
+    choices: &Choices<R::Action>,
+    chance: &mut dyn Chance,
+) -> Option<Pick<R::Action>> {
+    let pick = rules.greedy_as(who, view, choices, chance);
+    pick.filter(|pick| choices.allows(pick)).or_else(|| choices.random(chance))
+}
+
+/// The bots by name: the plain ones, for programs and contests, and the cast.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub enum Kind {
     /// See [`Random`].
@@ -155,15 +209,34 @@ pub enum Kind {
     Greedy,
     /// See [`Search`]; plays as [`Kind::Greedy`] does where a game has no [`Policy`].
     Search,
+    /// Somebody with a character, at a level: those whom people meet.
+    Cast(Cast),
 }
 
 impl Kind {
-    /// All of them, the weakest first.
+    /// The plain ones, the weakest first.
     pub const ALL: [Kind; 3] = [Kind::Random, Kind::Greedy, Kind::Search];
-    /// The one that is seated where nobody says which.
-    pub const USUAL: Kind = Kind::Greedy;
 
-    /// Those that play a game each in their own way, the weakest first: what players are offered.
+    /// Somebody of the cast at a level.
+    pub fn of(character: Character, level: Level) -> Kind {
+        Kind::Cast(Cast { character: Some(character), level })
+    }
+    /// Who it is, if it is somebody of the cast.
+    pub fn who(self) -> Option<Character> {
+        match self {
+            Kind::Cast(cast) => cast.character,
+            _ => None,
+        }
+    }
+    /// At what level it plays, if it is one of the cast.
+    pub fn level(self) -> Option<Level> {
+        match self {
+            Kind::Cast(cast) => Some(cast.level),
+            _ => None,
+        }
+    }
+
+    /// Those of the plain ones that play a game each in their own way, the weakest first.
     pub fn offered<R: Heuristic>() -> impl Iterator<Item = Kind> {
         Kind::ALL.into_iter().filter(|kind| *kind != Kind::Search || R::search().is_some())
     }
@@ -174,6 +247,7 @@ impl Kind {
             Kind::Random => "random",
             Kind::Greedy => "greedy",
             Kind::Search => "search",
+            Kind::Cast(cast) => cast.name(),
         }
     }
     /// A line about it.
@@ -194,6 +268,7 @@ impl Kind {
             Kind::Random => &Random,
             Kind::Greedy => &Greedy,
             Kind::Search => R::search().unwrap_or(&Greedy),
+            Kind::Cast(cast) => cast.seated(),
         }
     }
 }
@@ -207,11 +282,22 @@ impl fmt::Display for Kind {
 impl FromStr for Kind {
     type Err = String;
     fn from_str(name: &str) -> Result<Kind, String> {
-        Kind::ALL.into_iter().find(|kind| kind.name() == name).ok_or_else(|| {
+        let plain = Kind::ALL.into_iter().find(|kind| kind.name() == name);
+        plain.or_else(|| Cast::named(name).map(Kind::Cast)).ok_or_else(|| {
             let name: String = name.chars().take(40).collect();
-            format!("there is no bot {name:?}; there are: {}", Kind::ALL.map(Kind::name).join(", "))
+            format!(
+                "there is no bot {name:?}; there are: {}; {}; {}, each also with a level, as in livia:strong",
+                Kind::ALL.map(Kind::name).join(", "),
+                Level::ALL.map(Level::name).join(", "),
+                Character::ALL.map(Character::id).join(", "),
+            )
         })
     }
+}
+
+/// The dice in a bot's head: each decision of a game gets its own.
+fn head<R: Rules>(table: &Table<R>, seat: Seat, seed: u64) -> Fast {
+    Fast::new(seed ^ (table.revision(Viewer::Seat(seat)) as u64) << 32 ^ u64::from(seat.0))
 }
 
 /// What a bot would pick for a seat of a table now; `None` if the seat has no choice. The same position, seat and
@@ -223,8 +309,19 @@ pub fn advise<R: Heuristic>(
     seed: u64,
     budget: Budget,
 ) -> Option<Pick<R::Action>> {
-    let view = table.view(Viewer::Seat(seat));
-    // Each decision of a game gets dice of its own.
-    let mut chance = Fast::new(seed ^ (table.revision(Viewer::Seat(seat)) as u64) << 32 ^ u64::from(seat.0));
+    let (view, mut chance) = (table.view(Viewer::Seat(seat)), head(table, seat, seed));
     kind.bot::<R>().pick(table.rules(), view, &table.choices(seat), &mut chance, budget)
+}
+
+/// The best choices of a seat of a table now, and why, from its own view; `None` if it has none. The same position, seat and
+/// `seed` give the same advice, where the budget counts play-outs.
+pub fn opinions<R: Heuristic>(
+    table: &Table<R>,
+    seat: Seat,
+    kind: Kind,
+    seed: u64,
+    budget: Budget,
+) -> Option<Advice<R::Action>> {
+    let (view, mut chance) = (table.view(Viewer::Seat(seat)), head(table, seat, seed));
+    kind.bot::<R>().advise(kind.who(), table.rules(), view, &table.choices(seat), &mut chance, budget)
 }

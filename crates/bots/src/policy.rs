@@ -3,7 +3,7 @@
 //! A world is a position that was imagined from a view ([`kernel::Rules::imagine`]), never the one on the table. A policy
 //! may look at all of it that the seat it plays for would see there.
 
-use crate::Heuristic;
+use crate::{Heuristic, Holdings};
 use kernel::{Chance, Choices, MAX_SEATS, Pick, Seat};
 
 /// A chance to win for every seat; seats that nobody has are left at 0.
@@ -62,6 +62,10 @@ pub trait Policy: Heuristic {
     /// Everybody's chance to win from here, as it turned out in games of the policy against itself. Where the game is
     /// over it tells a narrow win from a clear one: search counts it beside the result.
     fn value(&self, world: &Self::State) -> Values;
+
+    /// What a seat has in a world, source by source: the parts of [`Policy::value`]. Advice tells by them why one choice is
+    /// better than another.
+    fn holdings(&self, _world: &Self::State, _seat: Seat, _out: &mut Holdings) {}
 }
 
 /// How likely each pick is to be the right one: the prior of search. Together they make 1.

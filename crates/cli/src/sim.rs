@@ -30,7 +30,8 @@ pub struct Args {
     /// A word or number that makes the games repeatable
     #[arg(long, default_value = "1")]
     seed: String,
-    /// Who plays, seat by seat: one name stands for all (random, greedy, search)
+    /// Who plays, seat by seat: one name stands for all (random, greedy, search, a level as in steady, somebody of the cast as in
+    /// livia:gentle)
     #[arg(long, default_value = "random")]
     bots: String,
     /// Move the bots one seat on with each game, so that no bot profits from its seat

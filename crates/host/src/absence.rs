@@ -145,7 +145,7 @@ impl Live {
         self.desk.left.extend(chair.person.map(|person| (seat, person)));
         (chair.person, chair.bot, chair.expiries) = (None, Some(driver), 0);
         chair.name = match by {
-            Successor::Bot => words::bot_for(&was, driver.name()),
+            Successor::Bot => words::bot_for(&was),
             Successor::Person | Successor::Wait => words::vacant_for(&was),
         };
         self.note_down(Noted::Replaced { seat, by });

@@ -99,6 +99,9 @@ pub struct Desk {
     pub invited: Vec<PersonId>,
     /// One person studies a position of their own imagining: no curtain, no clock.
     pub analysis: bool,
+    /// Its result counts for ratings: then nobody may ask a bot for advice ([`crate::Live::counsels`]).
+    #[serde(default)]
+    pub rated: bool,
     /// A take-back in the open.
     pub take_back: Option<TakeBack>,
     /// How many offers each seat has made in a phase,
@@ -134,9 +137,6 @@ pub struct Desk {
     pub asked: SeatSet,
     /// How it ended, for lists.
     pub ending: Option<Said>,
-    /// The game counts for the ratings of those who play it.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub rated: bool,
     /// Who has left which seat to others for good.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub left: Vec<(Seat, PersonId)>,

@@ -62,6 +62,9 @@ mod tests {
             (Driver::Defaults, r#""default-moves""#),
             (Driver::Bot(Kind::Random), r#""random""#),
             (Driver::STAND_IN, r#""greedy""#),
+            (Driver::Bot(Kind::Search), r#""search""#),
+            (Driver::Bot(Kind::of(bots::Character::Livia, bots::Level::Strong)), r#""livia:strong""#),
+            (Driver::Bot("hard".parse().unwrap()), r#""hard""#),
         ] {
             assert_eq!(serde_json::to_string(&driver).unwrap(), name);
             assert_eq!(serde_json::from_str::<Driver>(name).unwrap(), driver);

@@ -30,6 +30,7 @@
 mod running;
 mod absence;
 pub mod chat;
+mod counsel;
 mod deals;
 pub mod desk;
 mod drive;
@@ -51,6 +52,7 @@ mod words;
 
 pub use absence::{Ballot, PATIENCE, Successor};
 pub use chat::Said;
+pub use counsel::{Counsel, advise, why_not_asked};
 pub use deals::{Dealt, Offer, Proposal};
 pub use drive::{Numbered, Thought};
 pub use driver::Driver;
@@ -63,6 +65,6 @@ pub use parts::{Part, whole};
 pub use people::{Looking, Person, PersonId, Seated, Stage, TableId, Visibility, Who};
 pub use play::{BACKS, Back, Numbers, Sent, Standing};
 pub use running::{AnyRunning, Plans, Playable, Running};
-pub use seats::{Fresh, NewTable, Sitting, Study};
+pub use seats::{Fresh, NewTable, Sitting, Study, company};
 pub use time::{Pace, SeatClock, VACATION, Vacation};
 pub use window::{Early, HOLD, HOLDS, Window};

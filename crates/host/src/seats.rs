@@ -7,7 +7,7 @@ use crate::{
     Done, Driver, Live, Moment, Person, PersonId, Running, Stage, Successor, TableId, Visibility, What, Who,
     words,
 };
-use bots::Kind;
+use bots::{Character, Kind, Level};
 use games::{AnyTable, game};
 use kernel::{Code, Fast, Head, Refusal, Said, Seat, Secret, Setup, Viewer};
 use serde_json::{Map, Value};
@@ -49,12 +49,15 @@ pub struct NewTable {
 }
 
 impl NewTable {
-    /// One person against bots, unlisted, without a clock.
+    /// One person against the cast, unlisted, without a clock, all of them at the usual level.
     pub fn against_bots(game: &str, seats: usize) -> NewTable {
-        let mut chairs = vec![Sitting::Bot(crate::driver::STAND_IN); seats];
-        if let Some(first) = chairs.first_mut() {
-            *first = Sitting::Me;
-        }
+        NewTable::against(game, seats, Level::USUAL)
+    }
+
+    /// The same at another level: those who come are the game's own company.
+    pub fn against(game: &str, seats: usize, level: Level) -> NewTable {
+        let others = company(game).into_iter().map(|who| Sitting::Bot(Kind::of(who, level)));
+        let chairs = std::iter::once(Sitting::Me).chain(others).take(seats).collect();
         NewTable {
             game: game.into(),
             title: Said::default(),
@@ -65,6 +68,11 @@ impl NewTable {
             rated: false,
         }
     }
+}
+
+/// Those of the cast who come to a game when nobody says who.
+pub fn company(game: &str) -> Vec<Character> {
+    game!(game, G => bots::company::<G>().collect()).unwrap_or_else(|_| Character::ALL.to_vec())
 }
 
 /// What only the outside has: an address, a secret, and words that nobody can guess.
@@ -96,7 +104,8 @@ fn refuse<T>(why: Why) -> Result<T, Refusal> {
     Err(Refusal::new(Code::Illegal, why))
 }
 
-fn chair(sitting: Sitting, n: usize, me: &Person, mine: usize) -> Chair {
+/// A chair as it is taken; `others` are those that are there already.
+fn chair(sitting: Sitting, n: usize, me: &Person, mine: usize, others: &[Chair]) -> Chair {
     match sitting {
         Sitting::Me => {
             let name = if mine == 0 { me.name.clone() } else { words::hot_seat(&me.name, mine + 1) };
@@ -104,7 +113,8 @@ fn chair(sitting: Sitting, n: usize, me: &Person, mine: usize) -> Chair {
         }
         Sitting::Open => Chair::default(),
         Sitting::Bot(kind) => {
-            let name = words::BOTS[n % words::BOTS.len()].to_string();
+            let name = kind.who().map_or(words::BOTS[n % words::BOTS.len()], Character::name);
+            let name = words::one_of_several(name, |name| others.iter().any(|chair| chair.name == name));
             Chair { name, bot: Some(Driver::Bot(kind)), ..Chair::default() }
         }
     }
@@ -123,7 +133,7 @@ impl Live {
         let (mut mine, mut nonces) = (0, fresh.nonces.into_iter());
         let mut chairs = Vec::new();
         for (n, sitting) in new.chairs.iter().enumerate() {
-            let mut chair = chair(*sitting, n, me, mine);
+            let mut chair = chair(*sitting, n, me, mine, &chairs);
             if *sitting == Sitting::Me {
                 mine += 1;
                 chair.nonce = nonces.next().unwrap_or_default();
@@ -312,12 +322,12 @@ impl Live {
         if self.stage == Stage::Playing {
             return self.vote(person, seat, Successor::Bot);
         }
-        let Some(chair) = self.desk.chairs.get_mut(seat.ix()) else { return refuse(Why::NoSuchSeat) };
+        let Some(chair) = self.desk.chairs.get(seat.ix()) else { return refuse(Why::NoSuchSeat) };
         if self.stage != Stage::Open || !chair.free() {
             return refuse(Why::Taken);
         }
         let me = Person { id: person, name: String::new(), guest: true };
-        *chair = self::chair(Sitting::Bot(kind), seat.ix(), &me, 0);
+        self.desk.chairs[seat.ix()] = self::chair(Sitting::Bot(kind), seat.ix(), &me, 0, &self.desk.chairs);
         self.begin_if_full()?;
         Ok(Done::told(What::Seats))
     }

@@ -96,6 +96,8 @@ pub(crate) enum Why {
     NoWindowNow,
     OnlyLive,
     OnlyPlayersTalk,
+    Rated,
+    NotAsked,
     NoChoice(usize),
     TakenBack(u16),
     GoneBack(u16),
@@ -113,9 +115,15 @@ impl Say for Why {
 
 // ---- names ----
 
-/// What bots are called, by seat.
+/// What bots without a character are called, by seat: nobody of the cast.
 pub(crate) const BOTS: [&str; 8] =
-    ["Aelia", "Brutus", "Cassia", "Drusus", "Egeria", "Faustus", "Galla", "Hortensius"];
+    ["Aelia", "Brutus", "Caelia", "Decimus", "Egeria", "Faustus", "Galla", "Hortensius"];
+
+/// A name that nobody else at the table has: "Livia", "Livia II".
+pub(crate) fn one_of_several(name: &str, taken: impl Fn(&str) -> bool) -> String {
+    let numbered = ["", " II", " III", " IV", " V", " VI", " VII", " VIII"].map(|n| format!("{name}{n}"));
+    numbered.into_iter().find(|name| !taken(name)).unwrap_or_else(|| name.into())
+}
 
 pub(crate) fn seat(n: usize) -> String {
     format!("Seat {n}")
@@ -123,8 +131,8 @@ pub(crate) fn seat(n: usize) -> String {
 pub(crate) fn hot_seat(name: &str, n: usize) -> String {
     format!("{name} {n}")
 }
-pub(crate) fn bot_for(name: &str, bot: &str) -> String {
-    format!("For {name} ({bot})")
+pub(crate) fn bot_for(name: &str) -> String {
+    format!("For {name} (bot)")
 }
 pub(crate) fn vacant_for(name: &str) -> String {
     format!("For {name}")

@@ -125,6 +125,50 @@ pub struct Listed {
     pub back: bool,
 }
 
+/// What a bot thinks of a decision, from the view of the seat that has it.
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
+pub struct Advice {
+    /// The seat's revision.
+    pub revision: u32,
+    /// The best choices, the best first: three at most.
+    pub best: Vec<Opinion>,
+    /// The chance to win that everybody would have if all were alike.
+    pub even: f32,
+    /// How many games were played on from here for each choice, in worlds imagined from the view; 0 where the bot does not think
+    /// ahead.
+    pub games: u32,
+}
+
+/// What is thought of one choice.
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
+pub struct Opinion {
+    /// Its number on the list of choices.
+    pub choice: usize,
+    /// The number named with it; 0 if there is none.
+    pub amount: u16,
+    /// What it would do, as a short imperative.
+    pub label: String,
+    /// The chance to win after it; `null` where the bot does not think ahead.
+    pub chance: Option<f32>,
+    /// The chance may be off by so much (95 %).
+    pub off: f32,
+    /// What there is more of than after the other choices.
+    pub gains: Vec<Reason>,
+    /// What there is less of, or what threatens.
+    pub risks: Vec<Reason>,
+}
+
+/// A reason for a choice or against it.
+#[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
+pub struct Reason {
+    /// Of what there is more or less: `denarii`, `cards`, `danger`, `rival` ...
+    pub of: String,
+    /// By how much.
+    pub by: f32,
+    /// The same in words.
+    pub text: String,
+}
+
 /// Something that happened, as one viewer sees it.
 #[derive(Clone, PartialEq, Debug, Serialize, JsonSchema)]
 pub struct Happened {

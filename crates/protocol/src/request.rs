@@ -112,6 +112,8 @@ pub struct Against {
     /// The game's options; what is left out has its default.
     #[serde(default)]
     pub options: Value,
+    /// How well they play: `gentle`, `steady`, `strong` or `hard`; `steady`, if left out.
+    pub level: Option<String>,
 }
 
 /// Opens a table from its journal; every line is checked as if it were new, but for the dice.
@@ -231,9 +233,25 @@ pub struct Log {
 pub struct Bot {
     /// Which seat, counted from 0.
     pub seat: u8,
-    /// The name of the bot.
+    /// The name of the bot: `random`, `greedy`, `search`; a level, `gentle`, `steady`, `strong`, `hard`; or somebody of the cast with
+    /// one, `livia:strong`.
     pub bot: String,
     /// How long it may think, in milliseconds; its usual time, if left out.
+    pub ms: Option<u32>,
+    /// A number, for other dice in its head.
+    #[serde(default)]
+    pub seed: u64,
+}
+
+/// The best choices of a seat and why, from its own view; they are played with `act`.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Advice<S> {
+    /// Which seat, counted from 0.
+    pub seat: S,
+    /// Whose opinion: the name of a bot; that of nobody in particular, if left out.
+    pub bot: Option<String>,
+    /// How long it may think, in milliseconds; its usual time, if left out. A server gives no more than its bots have.
     pub ms: Option<u32>,
     /// A number, for other dice in its head.
     #[serde(default)]

@@ -76,6 +76,8 @@ fn games() -> Vec<GameCard> {
         bots,
         ready,
         timed: id != "ave-roma",
+        company: vec![ui::Foe { name: "Fabia", temper: "patient", about: "waits" }],
+        level: ui::LevelCard { id: "steady", word: "steady", about: "plays sensibly", rank: 2 },
     };
     vec![
         game(
@@ -120,12 +122,13 @@ fn games() -> Vec<GameCard> {
 fn bots() -> Vec<BotCard> {
     let bot = |id: &str, character: &str, about: &str| BotCard {
         id: id.into(),
+        name: id.into(),
         character: character.into(),
         about: about.into(),
     };
     vec![
-        bot("greedy", "eager", "plays sensibly without looking ahead"),
-        bot("random", "fickle", "picks any choice"),
+        bot("Livia", "planner", "picks a few goals and leaves the rest alone"),
+        bot("Rufus", "bold", "attacks early, bids high, risks what he has"),
     ]
 }
 
@@ -212,6 +215,8 @@ fn main() -> std::io::Result<()> {
             ],
             watch: vec![row("Lupercalia", "", "tribune", "Tribune")],
             filter: None,
+            levels: vec![ui::LevelCard { id: "steady", word: "steady", about: "plays sensibly", rank: 2 }],
+            level: ui::LevelCard { id: "steady", word: "steady", about: "plays sensibly", rank: 2 },
         }),
     )?;
     write(
@@ -248,6 +253,7 @@ fn main() -> std::io::Result<()> {
             host: true,
             invite: Some("https://quadriga.example/i/k3h8".into()),
             bots: bots(),
+            levels: vec![],
             called_off: false,
             commitment: table.commitment().to_string(),
             chat: vec![],

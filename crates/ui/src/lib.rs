@@ -23,9 +23,11 @@
 //! assert!(html.contains(r#"name="choice" value="0""#));
 //! ```
 
+mod advice;
 pub mod assets;
 mod board;
 pub mod boards;
+mod cast;
 mod drafting;
 mod gather;
 mod lobby;

@@ -1,5 +1,6 @@
 //! The front page.
 
+use crate::cast;
 use crate::page::{Dot, GameCard, Lobby, TableRow};
 use crate::parts::{clock, game_icon, hidden, icon, mark, pace};
 use crate::shell::{Here, page as frame};
@@ -21,7 +22,8 @@ pub fn lobby(page: &Lobby) -> Markup {
                 section.games aria-label=(w.games) {
                     div.games-h {
                         h2 { (w.start_a_game) }
-                        span.muted { (w.one_click_seats_you_against) }
+                        span.muted.grow { (page.shell.words().cast.one_level_for_all) }
+                        (cast::levels(page.shell.words(), &page.levels, page.level, page.filter.as_deref()))
                     }
                     ul.glist {
                         @for (n, game) in page.games.iter().enumerate() { (card(page, game, newcomer && n == 0)) }
@@ -151,14 +153,12 @@ fn card(page: &Lobby, game: &GameCard, first: bool) -> Markup {
                     span { (icon("people")) " " (w.from_to(least, most)) (hidden(w.players_said)) }
                     @if !game.length.is_empty() { span { (icon("clock")) " " (game.length) } }
                 }
+                @if game.ready {
+                    (cast::company(page.shell.words(), &game.company))
+                    div.acts { (cast::play_now(page.shell.words(), game, page.level, first)) }
+                }
                 div.acts {
                     @if game.ready {
-                        form method="post" action=(to::play(&game.id)) {
-                            button.btn.strong[!first].primary[first] {
-                                (icon("play")) " " (w.play_bots(game.bots))
-                                (hidden(html! { ": " (game.title) }))
-                            }
-                        }
                         @if least == 1 {
                             form method="post" action=(to::alone(&game.id)) {
                                 button.btn { (w.play_alone) (hidden(html! { ": " (game.title) })) }

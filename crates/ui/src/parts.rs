@@ -276,7 +276,7 @@ pub fn standing(words: &Words, player: &Player) -> Markup {
     let w = &words.parts;
     html! {
         @match player.kind {
-            PlayerKind::Bot => (bot(words, player.character)),
+            PlayerKind::Bot => (bot(words, player)),
             PlayerKind::StandIn => span.sub { (icon("bot")) " " (w.a_bot_stands_in) },
             PlayerKind::Absent => span.sub { (icon("hourglass")) " " (w.away_default_moves) },
             PlayerKind::Vacant => span.sub { (icon("hourglass")) " " (w.seat_open_default_moves) },
@@ -289,11 +289,15 @@ pub fn standing(words: &Words, player: &Player) -> Markup {
 }
 
 /// A bot is known by its mark; the word beside it says what it is like.
-fn bot(words: &Words, character: &str) -> Markup {
+fn bot(words: &Words, player: &Player) -> Markup {
     let w = &words.parts;
+    let like = match player.level {
+        "" => player.character.to_string(),
+        level => words.cast.temper_and_level(player.character, level),
+    };
     html! {
-        span.sub.is-bot title=(w.a_bot_of_character(character)) {
-            (icon("bot")) (hidden(w.bot_said)) @if !character.is_empty() { " " (character) }
+        span.sub.is-bot title=(w.a_bot_of_character(&like)) {
+            (icon("bot")) (hidden(w.bot_said)) @if !player.character.is_empty() { " " (player.character) }
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::page::{Closed, Draft, DraftStep, Group, Offer, TablePage, TakeBack};
 use crate::parts::{FORM, hidden, icon, mark, quick, reference};
-use crate::{plans, shell, table, to};
+use crate::{advice, plans, shell, table, to};
 use kernel::Seat;
 use maud::{Markup, html};
 
@@ -267,6 +267,7 @@ fn actions(page: &TablePage, drawer: &[&Offer]) -> Markup {
                 }
             }
             (undo(page))
+            (advice::ask(page))
             @if let Some(step) = last {
                 button.btn.primary #send type="submit" form=(FORM) formmethod="post" formaction=(send)
                     name="choice" value=(step.n) { (icon("check")) " " (verb_of(page, step)) }

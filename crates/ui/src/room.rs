@@ -1,6 +1,6 @@
 //! The room where a table gathers before its game begins.
 
-use crate::gather::bot_label;
+use crate::cast::bot_label;
 use crate::page::{PlayerKind, WaitingRoom};
 use crate::parts::{game_icon, hidden, icon, mark, pace, seat_class};
 use crate::settings::list as settings;
@@ -63,6 +63,10 @@ pub fn waiting_room(page: &WaitingRoom) -> Markup {
                                             }
                                             select.field.short id={ "bot-" (player.seat) } name="bot" {
                                                 @for bot in &page.bots { option value=(bot.id) { (bot_label(page.shell.words(), bot)) } }
+                                            }
+                                            label.vh for={ "level-" (player.seat) } { (page.shell.words().cast.level_of_the_bots) }
+                                            select.field.short id={ "level-" (player.seat) } name="level" {
+                                                @for level in &page.levels { option value=(level.id) selected[level.rank == 2] { (level.word) } }
                                             }
                                             button.btn.small { (w.seat_it) }
                                         }

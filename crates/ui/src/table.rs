@@ -3,7 +3,7 @@
 use crate::page::{Hold, Leave, Phase, TableInfo, TablePage, Vacation};
 use crate::parts::{Symbol, clock, game_icon, hidden, icon, mark, pace, reference, sentence};
 use crate::region::{Room, Signed, signed};
-use crate::{Region, plans, prompt, shell, side, to};
+use crate::{Region, advice, plans, prompt, shell, side, to};
 use kernel::Seat;
 use maud::{Markup, html};
 
@@ -18,7 +18,7 @@ pub fn table(page: &TablePage) -> Markup {
     }
     let drawn = Region::MOVED.map(|region| signed(page, region));
     let room = Room(drawn.iter().map(Signed::len).sum::<usize>() + REST);
-    let [top, prompt, board, hand, goal, players, state, log, offers, orders, dock] = drawn;
+    let [top, prompt, board, hand, goal, players, state, advice, log, offers, orders, dock] = drawn;
     shell::document(
         &page.shell,
         "game",
@@ -47,6 +47,7 @@ pub fn table(page: &TablePage) -> Markup {
                     (state)
                 }
                 aside.rail aria-label=(w.log_and_chat) {
+                    (advice)
                     (log)
                     (offers)
                     (side::chat(page))
@@ -85,6 +86,7 @@ pub fn text_table(page: &TablePage) -> Markup {
             }
             main.textpage #table data-table=(page.table.id) data-seat=[page.seat] data-revision=(page.revision) data-text {
                 (prompt::text(page))
+                (advice::panel(page))
                 (hold(page))
                 pre.textboard #board tabindex="0" aria-label=(w.the_table_in_words) {
                     (page.dress.text.as_deref().unwrap_or_default())
@@ -103,12 +105,13 @@ pub(crate) fn region(page: &TablePage, region: Region) -> Markup {
     let dress = &page.dress;
     match region {
         Region::Top => top(page),
-        Region::Prompt => prompt::prompt(page),
+        Region::Prompt => advice::lettered(page, prompt::prompt(page)),
         Region::Board => html! {
-            section #board.fresco.boardwrap aria-label=(w.board) { (dress.board) }
+            section #board.fresco.boardwrap aria-label=(w.board) { (advice::lettered(page, dress.board.clone())) }
         },
+        Region::Advice => advice::panel(page),
         Region::Hand => html! {
-            section #hand.panel.handwrap aria-label=(w.your(dress.hand_title)) hidden[dress.hand.0.is_empty()] { (dress.hand) }
+            section #hand.panel.handwrap aria-label=(w.your(dress.hand_title)) hidden[dress.hand.0.is_empty()] { (advice::lettered(page, dress.hand.clone())) }
         },
         Region::Players => {
             html! { ol #players.seats.scroll tabindex="0" aria-label=(dress.players_title) { (dress.players) } }

@@ -3,16 +3,17 @@
 //! Nothing on the table is hidden, so the view tells the whole position. What a position is worth is in [`Mind::worth`], the
 //! numbers behind it in [`Weights`].
 
+mod cast;
 mod policy;
 mod weights;
 mod worth;
 
 use crate::policy::Judged;
-use crate::{Bot, Heuristic, SEARCH};
+use crate::{Bot, Character, Heuristic, SEARCH};
 use arrayvec::ArrayVec;
 use ave_roma::{Action, Ask, AveRoma, FULL, Location, State, View, Worker, Workers};
 use kernel::{Chance, Choices, Log, Pick, Refusing, Rules, Seat};
-use weights::{WEIGHTS, Weights};
+use weights::Weights;
 
 /// More small decisions than any action has.
 const MOST_STEPS: usize = 60;
@@ -22,9 +23,26 @@ const LIST: usize = 256;
 const WORKERS: usize = 32;
 
 impl Heuristic for AveRoma {
-    fn greedy(&self, view: &View, choices: &Choices<Action>, _: &mut dyn Chance) -> Option<Pick<Action>> {
+    const COMPANY: &'static [Character] = &[Character::Gnaeus, Character::Livia, Character::Servia];
+
+    fn greedy(
+        &self,
+        view: &View,
+        choices: &Choices<Action>,
+        chance: &mut dyn Chance,
+    ) -> Option<Pick<Action>> {
+        self.greedy_as(None, view, choices, chance)
+    }
+
+    fn greedy_as(
+        &self,
+        who: Option<Character>,
+        view: &View,
+        choices: &Choices<Action>,
+        _: &mut dyn Chance,
+    ) -> Option<Pick<Action>> {
         let seat = view.viewer.seat()?;
-        let mind = Mind { rules: self, seat, weights: &WEIGHTS };
+        let mind = Mind { rules: self, seat, weights: cast::weights(who) };
         mind.pick(&view.position(), choices, &mut Paper::default())
     }
 

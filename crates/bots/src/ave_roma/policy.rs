@@ -2,6 +2,7 @@
 
 use super::weights::WEIGHTS;
 use super::{Mind, Paper};
+use crate::advice::{Holding, Holdings, Source};
 use crate::policy::{Judged, Manner, Policy, Values, chances};
 use ave_roma::{Action, Ask, AveRoma, State, View};
 use kernel::{Chance, Choices, Pick, Rules, Seat};
@@ -66,6 +67,20 @@ impl Policy for AveRoma {
             Ask::Turn => mind.some(world, choices, TRIES, chance, paper),
             _ => mind.pick(world, choices, paper),
         }
+    }
+
+    fn holdings(&self, world: &State, seat: Seat, out: &mut Holdings) {
+        let mind = Mind { rules: self, seat, weights: &WEIGHTS };
+        let (me, ahead) = (world.player(seat), mind.ahead(world));
+        let scale = POINTS[0] + POINTS[1] * ahead.powi(3);
+        let parts = [
+            (Source::Points, f32::from(me.points)),
+            (Source::Areas, mind.areas(world, me, ahead)),
+            (Source::Cards, mind.cards(world, me, ahead)),
+            (Source::Politics, mind.politics(me, ahead)),
+            (Source::Stock, mind.stock(world, me, ahead)),
+        ];
+        out.extend(parts.map(|(of, amount)| Holding { of, amount, worth: amount / scale }));
     }
 
     fn value(&self, world: &State) -> Values {

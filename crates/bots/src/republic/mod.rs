@@ -6,6 +6,7 @@
 
 mod ageing;
 mod battle;
+mod cast;
 mod combat;
 mod compose;
 mod forum;
@@ -24,7 +25,7 @@ mod tribunes;
 mod wars;
 mod weights;
 
-use crate::Heuristic;
+use crate::{Character, Heuristic};
 use kernel::{Chance, Choices, Pick, Seat};
 use mind::Mind;
 use republic::parts::Card;
@@ -35,6 +36,21 @@ use republic::state::{Agreement, Promise};
 use republic::{Action, Deal, Republic, View};
 
 impl Heuristic for Republic {
+    const COMPANY: &'static [Character] =
+        &[Character::Cassia, Character::Drusus, Character::Rufus, Character::Fabia, Character::Gnaeus];
+
+    fn greedy_as(
+        &self,
+        who: Option<Character>,
+        view: &View,
+        choices: &Choices<Action>,
+        _: &mut dyn Chance,
+    ) -> Option<Pick<Action>> {
+        let mut mind = Mind::new(self, view, choices)?;
+        mind.w = cast::weights(who);
+        mind.pick()
+    }
+
     fn greedy(&self, view: &View, choices: &Choices<Action>, _: &mut dyn Chance) -> Option<Pick<Action>> {
         Mind::new(self, view, choices)?.pick()
     }

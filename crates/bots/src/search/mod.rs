@@ -8,12 +8,13 @@
 mod clock;
 mod play_out;
 mod tally;
+mod weigh;
 
 pub use clock::{Clock, NoClock, Wall};
 pub use play_out::{Desk, play_out};
 
 use crate::policy::{Judged, Manner, Policy, priors};
-use crate::{Bot, Budget, Greedy};
+use crate::{Advice, Bot, Budget, Character, sensibly};
 use clock::Purse;
 use kernel::{Chance, Choices, Fast, Log, Pick, Seat};
 use tally::Tally;
@@ -53,8 +54,21 @@ impl<C: Clock> Search<C> {
         chance: &mut dyn Chance,
         budget: Budget,
     ) -> Option<Thought<R::Action>> {
+        self.think_as(None, rules, view, choices, chance, budget)
+    }
+
+    /// The same, where the policy's own pick is that of somebody of the cast: it stands unless another is clearly better.
+    pub fn think_as<R: Policy>(
+        &self,
+        who: Option<Character>,
+        rules: &R,
+        view: &R::View,
+        choices: &Choices<R::Action>,
+        chance: &mut dyn Chance,
+        budget: Budget,
+    ) -> Option<Thought<R::Action>> {
         let mut purse = Purse::new(&self.clock, budget);
-        let own = Greedy.pick(rules, view, choices, chance, budget)?;
+        let own = sensibly(rules, who, view, choices, chance)?;
         let Some(seat) = rules.viewer(view).filter(|_| !forced(choices)) else {
             return Some(Thought { pick: own, own, play_outs: 0 });
         };
@@ -77,6 +91,30 @@ impl<R: Policy, C: Clock> Bot<R> for Search<C> {
         budget: Budget,
     ) -> Option<Pick<R::Action>> {
         self.think(rules, view, choices, chance, budget).map(|thought| thought.pick)
+    }
+
+    fn pick_as(
+        &self,
+        who: Option<Character>,
+        rules: &R,
+        view: &R::View,
+        choices: &Choices<R::Action>,
+        chance: &mut dyn Chance,
+        budget: Budget,
+    ) -> Option<Pick<R::Action>> {
+        self.think_as(who, rules, view, choices, chance, budget).map(|thought| thought.pick)
+    }
+
+    fn advise(
+        &self,
+        who: Option<Character>,
+        rules: &R,
+        view: &R::View,
+        choices: &Choices<R::Action>,
+        chance: &mut dyn Chance,
+        budget: Budget,
+    ) -> Option<Advice<R::Action>> {
+        self.weigh(who, rules, view, choices, chance, budget)
     }
 
     fn agrees(&self, rules: &R, view: &R::View, deal: &R::Deal) -> bool {

@@ -56,6 +56,11 @@ pub struct Mind<'a> {
 
 impl<'a> Mind<'a> {
     pub fn new(rules: &'a Tribune, seen: Seen<'a>) -> Mind<'a> {
+        Mind::with(rules, seen, &WEIGHTS)
+    }
+
+    /// By other weights than the even ones.
+    pub fn with(rules: &'a Tribune, seen: Seen<'a>, weights: &'static Weights) -> Mind<'a> {
         let me = seen.me;
         let sheet = seen.open.sheet(me);
         let mut hand = *seen.hand;
@@ -64,7 +69,7 @@ impl<'a> Mind<'a> {
                 hand.add(card);
             }
         }
-        let (plan, weights, worth) = (plan(sheet, seen.goal), &WEIGHTS, EachFaction::default());
+        let (plan, worth) = (plan(sheet, seen.goal), EachFaction::default());
         let mut mind = Mind { rules, seen, weights, me, sheet, plan, hand, worth, drawn: OnceCell::new() };
         mind.worth = EachFaction::from_fn(|faction| mind.appraise(faction));
         mind

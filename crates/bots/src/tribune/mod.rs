@@ -3,24 +3,37 @@
 //! Every choice gets a score, in units of about one laurel that is needed, and the best one is picked. The numbers
 //! behind the scores are all in [`Weights`].
 
+mod cast;
 mod mind;
 mod place;
 mod policy;
 mod weights;
 
-use crate::{Bot, Heuristic, SEARCH};
+use crate::{Bot, Character, Heuristic, SEARCH};
 use kernel::{Chance, Choices, Pick};
 use mind::{Mind, Seen};
 use tribune::{Action, Ask, Auction, Card, Faction, Tribune, View};
 
 impl Heuristic for Tribune {
+    const COMPANY: &'static [Character] = &[Character::Fabia, Character::Rufus, Character::Livia];
+
     fn greedy(
         &self,
         view: &View,
         choices: &Choices<Action>,
         chance: &mut dyn Chance,
     ) -> Option<Pick<Action>> {
-        Mind::new(self, Seen::view(view)?).pick(choices, chance)
+        self.greedy_as(None, view, choices, chance)
+    }
+
+    fn greedy_as(
+        &self,
+        who: Option<Character>,
+        view: &View,
+        choices: &Choices<Action>,
+        chance: &mut dyn Chance,
+    ) -> Option<Pick<Action>> {
+        Mind::with(self, Seen::view(view)?, cast::weights(who)).pick(choices, chance)
     }
 
     fn search() -> Option<&'static dyn Bot<Tribune>> {

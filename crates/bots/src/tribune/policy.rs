@@ -2,6 +2,7 @@
 
 use super::mind::{Mind, Seen, missing, plan};
 use super::weights::RACE;
+use crate::advice::{Holding, Holdings, Source};
 use crate::policy::{Judged, Manner, Policy, Values, chances};
 use kernel::{Chance, Choices, Pick, Rules, Seat};
 use tribune::{Action, Favour, Objective, State, Tile, Tribune, View, score};
@@ -56,6 +57,28 @@ impl Policy for Tribune {
 
     fn value(&self, world: &State) -> Values {
         chances(self.seats(), |seat| prospects(self, world, seat))
+    }
+
+    fn holdings(&self, world: &State, seat: Seat, out: &mut Holdings) {
+        let (open, race) = (&world.open, &RACE);
+        let sheet = open.sheet(seat);
+        let tribune = match sheet.tile {
+            Tile::None => 0.0,
+            Tile::Scroll => race.tribune - race.after_scroll,
+            Tile::Tribune => race.tribune,
+        };
+        let favour = f32::from(u8::from(sheet.favour != Favour::None));
+        let parts = [
+            (Source::Laurels, f32::from(sheet.laurels), race.laurel),
+            (Source::Legions, f32::from(sheet.legions), race.legion),
+            (Source::Denarii, f32::from(sheet.denarii), race.denarius),
+            (Source::Markers, sheet.markers.len() as f32, race.marker),
+            (Source::Factions, open.controlled(seat).count() as f32, race.held),
+            (Source::Hand, world.secret.hands[seat.ix()].len() as f32, race.card),
+            (Source::Favour, favour, race.favour),
+            (Source::Tribune, tribune / race.tribune, race.tribune),
+        ];
+        out.extend(parts.map(|(of, amount, each)| Holding { of, amount, worth: amount * each }));
     }
 }
 

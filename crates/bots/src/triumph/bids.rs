@@ -1,6 +1,6 @@
 //! Family cards, and what is added to a bid once all lie open.
 
-use super::{Mind, weight};
+use super::Mind;
 use kernel::{Chance, Choices, Pick, Seat};
 use triumph::{Action, Effect, FamilyCard, Phase};
 
@@ -18,12 +18,12 @@ impl Mind<'_> {
     pub(super) fn wanted(&self) -> [u8; 6] {
         let danger = self.b.led().iter().any(|p| self.g.steps_to_rome(p) == 1);
         match self.b.phase {
-            Phase::Assembly => weight::ASSEMBLY,
-            Phase::Construction => weight::CONSTRUCTION,
-            Phase::Conflict if danger => weight::DANGER,
-            Phase::Conflict => weight::CONFLICT,
-            Phase::Justice => weight::JUSTICE,
-            _ => weight::GAMES,
+            Phase::Assembly => self.w.assembly,
+            Phase::Construction => self.w.construction,
+            Phase::Conflict if danger => self.w.danger,
+            Phase::Conflict => self.w.conflict,
+            Phase::Justice => self.w.justice,
+            _ => self.w.games,
         }
     }
 

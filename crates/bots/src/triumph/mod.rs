@@ -4,24 +4,39 @@
 //! and Battles have rules of their own.
 
 mod bids;
+mod cast;
 mod policy;
 mod war;
 mod weight;
 mod worth;
 
-use crate::{Bot, Heuristic, SEARCH};
+use crate::{Bot, Character, Heuristic, SEARCH};
 use kernel::{Chance, Choices, Log, Pick, Refusing, Rules, Seat};
 use triumph::{Action, Ask, Board, Bundle, Deal, Dues, Effect, Source, State, Triumph, View, Window};
+use weight::{WEIGHTS, Weights};
 
 impl Heuristic for Triumph {
+    const COMPANY: &'static [Character] = &[Character::Drusus, Character::Rufus, Character::Cassia];
+
     fn greedy(
         &self,
         view: &View,
         choices: &Choices<Action>,
         chance: &mut dyn Chance,
     ) -> Option<Pick<Action>> {
+        self.greedy_as(None, view, choices, chance)
+    }
+
+    fn greedy_as(
+        &self,
+        who: Option<Character>,
+        view: &View,
+        choices: &Choices<Action>,
+        chance: &mut dyn Chance,
+    ) -> Option<Pick<Action>> {
         let seat = view.viewer.seat()?;
-        Mind::new(self, &self.imagine(view, chance), seat).pick(choices, chance)
+        let world = self.imagine(view, chance);
+        Mind { w: cast::weights(who), ..Mind::new(self, &world, seat) }.pick(choices, chance)
     }
 
     fn answer_deal(&self, view: &View, deal: &Deal) -> bool {
@@ -68,11 +83,12 @@ struct Mind<'a> {
     world: &'a State,
     b: &'a Board,
     seat: Seat,
+    w: &'static Weights,
 }
 
 impl<'a> Mind<'a> {
     fn new(g: &'a Triumph, world: &'a State, seat: Seat) -> Mind<'a> {
-        Mind { g, world, b: &world.board, seat }
+        Mind { g, world, b: &world.board, seat, w: &WEIGHTS }
     }
 
     fn pick(&self, choices: &Choices<Action>, chance: &mut dyn Chance) -> Option<Pick<Action>> {

@@ -1,9 +1,10 @@
 //! Triumph for search: the greedy player's picks, and what everybody's position is worth.
 
 use super::{Mind, weight};
+use crate::advice::{Holding, Holdings, Source};
 use crate::policy::{Judged, Manner, Policy, Values, chances};
 use kernel::{Chance, Choices, Pick, Rules, Seat};
-use triumph::{Action, Ask, State, Triumph, View};
+use triumph::{Action, Ask, Province, Space, State, Triumph, View};
 
 /// Who is ahead by so many Triumphs is e times as likely to win, by Round.
 const TRIUMPHS: [f32; 3] = [6.0, 5.0, 3.0];
@@ -61,6 +62,26 @@ impl Policy for Triumph {
         (): &mut (),
     ) -> Option<Pick<Action>> {
         Mind::new(self, world, seat).pick(choices, chance)
+    }
+
+    fn holdings(&self, world: &State, seat: Seat, out: &mut Holdings) {
+        let mind = Mind::new(self, world, seat);
+        let (b, family, rounds) = (&world.board, world.board.family(seat), mind.rounds(&world.board));
+        let scale = TRIUMPHS[usize::from(b.round.clamp(1, 3)) - 1];
+        let clients: u32 = Province::ALL.iter().map(|&p| u32::from(b.clients_in(p, seat))).sum();
+        let spaces = [Space::Owner, Space::Administrator];
+        let houses = b.hills.iter().flat_map(|&x| spaces.map(|space| b.tenant(x, space))).flatten();
+        let gates = b.led().iter().filter(|&p| self.steps_to_rome(p) == 1).count();
+        let parts = [
+            (Source::Triumphs, f32::from(family.triumphs), 1.0),
+            (Source::Talents, f32::from(family.talents), mind.w.talent),
+            (Source::Intrigue, f32::from(family.intrigue), mind.w.intrigue),
+            (Source::Laws, f32::from(b.held[seat.ix()]), weight::LAW),
+            (Source::Clients, clients as f32, mind.w.client + rounds),
+            (Source::Buildings, houses.filter(|tenant| *tenant == seat).count() as f32, mind.w.owner),
+            (Source::Danger, gates as f32, -mind.w.defence[1] / 3.0),
+        ];
+        out.extend(parts.map(|(of, amount, each)| Holding { of, amount, worth: amount * each / scale }));
     }
 
     /// Caesar takes his part too, and nobody wins where he does.

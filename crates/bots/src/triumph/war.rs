@@ -1,6 +1,6 @@
 //! Where Commanders go, with how many Legions, and how Battles are fought.
 
-use super::{Mind, best, weight};
+use super::{Mind, best};
 use arrayvec::ArrayVec;
 use kernel::{Chance, Choices, Pick};
 use triumph::{
@@ -68,9 +68,9 @@ impl Mind<'_> {
         let values = &self.g.parts.at(p).triumphs;
         let (rank, triumphs) =
             if leads { (values[0], sum(|l| l.major)) } else { (values[1], sum(|l| l.minor)) };
-        let talents = if leads { sum(|l| l.talents) * weight::TALENT } else { 0.0 };
+        let talents = if leads { sum(|l| l.talents) * self.w.talent } else { 0.0 };
         let province = f32::from(rank) * rounds * 0.7;
-        let defence = if leaders.is_empty() { 0.0 } else { weight::DEFENCE[usize::from(gate).min(4)] };
+        let defence = if leaders.is_empty() { 0.0 } else { self.w.defence[usize::from(gate).min(4)] };
         win * (triumphs + talents + province + defence)
     }
 

@@ -18,12 +18,12 @@ impl Mind<'_> {
     /// Talents that Taxes will ask for keep Clients in their Buildings: they are worth more than the rest.
     pub(super) fn money(&self, talents: u16) -> f32 {
         let dues = talents.min(Dues::of(self.g, self.b, self.seat).total());
-        f32::from(dues) * weight::DUES + f32::from(talents - dues) * weight::TALENT
+        f32::from(dues) * self.w.dues + f32::from(talents - dues) * self.w.talent
     }
 
     /// Intrigue is spent in pairs.
     pub(super) fn markers(&self, n: u16) -> f32 {
-        f32::from(n / 2) * 2.0 * weight::INTRIGUE + f32::from(n % 2) * weight::ODD_INTRIGUE
+        f32::from(n / 2) * 2.0 * self.w.intrigue + f32::from(n % 2) * self.w.odd_intrigue
     }
 
     /// Law cards: by what they do where they are named, by what they are on average otherwise.
@@ -42,21 +42,21 @@ impl Mind<'_> {
         let rivals = Seat::all(self.g.seats()).filter(|&s| s != self.seat);
         let rival = rivals.map(of).fold(0.0, f32::max);
         let caesar =
-            self.g.caesar().map_or(0.0, |caesar| weight::CAESAR * (of(caesar) + self.left_to_caesar(b)));
-        of(self.seat) - weight::RIVAL * rival - caesar
+            self.g.caesar().map_or(0.0, |caesar| self.w.caesar * (of(caesar) + self.left_to_caesar(b)));
+        of(self.seat) - self.w.rival * rival - caesar
     }
 
     /// What Owner spaces that are free promise Caesar: he goes there first, and pays no Taxes (TRV-35.05, TRV-35.14).
     fn left_to_caesar(&self, b: &Board) -> f32 {
-        b.free(Space::Owner).len() as f32 * weight::OWNER * self.rounds(b)
+        b.free(Space::Owner).len() as f32 * self.w.owner * self.rounds(b)
     }
 
     pub(super) fn prospects(&self, b: &Board, seat: Seat) -> f32 {
         let f = b.family(seat);
         let rounds = self.rounds(b);
         let mut sum = f32::from(f.triumphs)
-            + f32::from(f.talents) * weight::TALENT
-            + f32::from(f.intrigue) * weight::INTRIGUE
+            + f32::from(f.talents) * self.w.talent
+            + f32::from(f.intrigue) * self.w.intrigue
             + f32::from(b.held[seat.ix()]) * weight::LAW;
         for &p in Province::ALL {
             let clients = b.clients_in(p, seat);
@@ -64,23 +64,20 @@ impl Mind<'_> {
                 continue;
             }
             if !b.control.has(p) {
-                sum += weight::LOST_CLIENT * f32::from(clients);
+                sum += self.w.lost_client * f32::from(clients);
                 continue;
             }
-            let income = if self.g.parts.italia.has(p) { 0.0 } else { weight::TALENT };
+            let income = if self.g.parts.italia.has(p) { 0.0 } else { self.w.talent };
             let share = f32::from(majorities(self.g, b, p)[seat.ix()]) + income;
-            let safety = if self.threatened(b, p) { weight::THREATENED } else { 1.0 };
-            sum += share * rounds * safety + weight::CLIENT * f32::from(clients);
+            let safety = if self.threatened(b, p) { self.w.threatened } else { 1.0 };
+            sum += share * rounds * safety + self.w.client * f32::from(clients);
         }
         for &x in &b.hills {
-            for (space, gain) in
-                [(Space::Owner, weight::OWNER), (Space::Administrator, weight::ADMINISTRATOR)]
+            for (space, gain) in [(Space::Owner, self.w.owner), (Space::Administrator, self.w.administrator)]
             {
                 if b.tenant(x, space) == Some(seat) {
                     let tax = |round: u8| match self.g.is_human(seat) {
-                        true => {
-                            f32::from(self.g.parts.buildings.tax[usize::from(round) - 1]) * weight::TALENT
-                        }
+                        true => f32::from(self.g.parts.buildings.tax[usize::from(round) - 1]) * self.w.talent,
                         false => 0.0,
                     };
                     sum += (b.round..=3).map(|r| (gain - tax(r)).max(0.0)).sum::<f32>();

@@ -188,6 +188,38 @@ fn search_is_offered_where_a_game_has_a_policy() {
     assert!(Kind::offered::<republic::Republic>().all(|kind| kind != Kind::Search));
 }
 
+fn best_choices_and_reasons<R: Policy>(game: &R) {
+    let (mut reasons, mut asked) = (0, 0);
+    let names = kernel::Names::seats(game.seats());
+    decisions(game, 11, |view, choices, _, _| {
+        let weigh = |playouts| {
+            let search = Search { clock: NoClock, manner: None };
+            let budget = Budget::playouts(playouts);
+            search.weigh(None, game, view, choices, &mut Fast::new(5), budget).expect("a choice")
+        };
+        let advice = weigh(120);
+        assert_eq!(weigh(120), advice, "the same seed, the same advice");
+        assert!((1..=bots::BEST).contains(&advice.best.len()));
+        assert!(advice.best.iter().all(|opinion| choices.allows(&opinion.pick)));
+        assert!(advice.best.is_sorted_by(|a, b| a.chance >= b.chance), "{advice:?}");
+        assert!(advice.best.iter().filter_map(|one| one.chance).all(|chance| (0.0..=1.0).contains(&chance)));
+        let told = advice.best.iter().flat_map(|one| one.gains.iter().chain(&one.risks));
+        reasons += told.filter(|reason| !reason.text(&names).is_empty()).count();
+        asked += usize::from(advice.best.len() > 1);
+        // Nothing is said of chances that were not reckoned.
+        let hasty = weigh(0);
+        assert!(hasty.games == 0 && hasty.best.len() == 1 && hasty.best[0].chance.is_none());
+    });
+    assert!(asked > 3 && reasons > asked, "{reasons} reasons for {asked} answers");
+}
+
+#[test]
+fn advice_tells_the_best_choices_and_what_makes_the_difference() {
+    best_choices_and_reasons(&table::<Triumph>(3));
+    best_choices_and_reasons(&table::<Tribune>(3));
+    best_choices_and_reasons(&table::<AveRoma>(3));
+}
+
 /// Games of four that the one who searches wins against three greedy players, from every seat in turn.
 fn wins<R: Policy>(game: &R, games: u64, playouts: u32) -> usize {
     let won = |seed: u64| {

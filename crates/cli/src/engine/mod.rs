@@ -217,6 +217,7 @@ fn at_table(table: &mut AnyTable, asked: Asked) -> Result<String, Refusal> {
         Asked::Board(asked) => ok(&asked, table.board(table.viewer(asked.seat)?, &names)),
         Asked::Log(asked) => ok(&asked, table.log(table.viewer(asked.seat)?, asked.from, &names)),
         Asked::Bot(asked) => ok(&asked, advise(table, &asked)?),
+        Asked::Advice(asked) => ok(&asked, weigh(table, &asked, &names)?),
         Asked::Deal(asked) => ok(&asked, table.deal(&asked.deal, &names)?),
         Asked::Offerable(asked) => table.offerable(&asked.deal).and_then(|()| ok(&asked, Nothing {})),
         Asked::Order(asked) => ok(&asked, table.ordered(Seat(asked.seat), &asked.order)?),
@@ -239,16 +240,38 @@ fn at_table(table: &mut AnyTable, asked: Asked) -> Result<String, Refusal> {
     }
 }
 
+/// The best choices of a seat and why.
+fn weigh(
+    table: &AnyTable,
+    asked: &request::Advice<u8>,
+    names: &Names,
+) -> Result<protocol::answer::Advice, Refusal> {
+    let kind: Kind = asked.bot.as_deref().unwrap_or("search").parse().map_err(unknown)?;
+    let budget = asked.ms.map_or_else(Budget::default, Budget::ms);
+    let seat = Seat(asked.seat);
+    with!(table, table => {
+        table.admit(seat, None)?;
+        host::advise(table, seat, kind, names, asked.seed, budget).ok_or_else(nothing_to_decide)
+    })
+}
+
+fn unknown(why: String) -> Refusal {
+    Refusal::new(Code::Unknown, why)
+}
+fn nothing_to_decide() -> Refusal {
+    Refusal::new(Code::Illegal, "this seat has nothing to decide now")
+}
+
 /// What a bot would pick: the program that asks decides whether to play it.
 fn advise(table: &AnyTable, asked: &request::Bot) -> Result<Pick<Value>, Refusal> {
-    let kind: Kind = asked.bot.parse().map_err(|why: String| Refusal::new(Code::Unknown, why))?;
+    let kind: Kind = asked.bot.parse().map_err(unknown)?;
     let budget = asked.ms.map_or_else(Budget::default, Budget::ms);
     let seat = Seat(asked.seat);
     with!(table, table => {
         table.admit(seat, None)?;
         match bots::advise(table, seat, kind, asked.seed, budget) {
             Some(pick) => Ok(games::pick_value(&pick)),
-            None => Err(Refusal::new(Code::Illegal, "this seat has nothing to decide now")),
+            None => Err(nothing_to_decide()),
         }
     })
 }

@@ -180,6 +180,38 @@ fn positions_views_actions_and_events_are_as_published() {
 }
 
 #[test]
+fn a_bot_says_its_best_choices_and_why() {
+    let mut engine = Engine::default();
+    ask(&mut engine, json!({"do": "new", "game": "tribune", "seats": 3, "seed": "7"}));
+    for _ in 0..12 {
+        let turn = ask(&mut engine, json!({"do": "turn"}));
+        let seat = turn["ok"]["awaiting"][0].as_u64().expect("a seat");
+        let offer = ask(&mut engine, json!({"do": "choices", "seat": seat}));
+        let asked = json!({"do": "advice", "seat": seat, "bot": "livia:hard", "ms": 60});
+        let advice = ask(&mut engine, asked)["ok"].clone();
+        let best = advice["best"].as_array().expect("a list");
+        assert!((1..=3).contains(&best.len()), "{advice}");
+        assert_eq!(advice["revision"], offer["ok"]["revision"]);
+        let chances: Vec<f64> = best.iter().filter_map(|one| one["chance"].as_f64()).collect();
+        assert!(chances.iter().all(|chance| (0.0..=1.0).contains(chance)), "{advice}");
+        assert!(chances.is_sorted_by(|a, b| a >= b), "the best first: {advice}");
+        assert_eq!(advice["games"].as_u64() > Some(0), !chances.is_empty(), "{advice}");
+        for one in best {
+            let n = one["choice"].as_u64().expect("a number") as usize;
+            assert_eq!(one["label"], offer["ok"]["choices"][n]["label"]);
+            for reason in ["gains", "risks"].iter().flat_map(|side| one[side].as_array().expect("a list")) {
+                assert!(!reason["text"].as_str().expect("words").is_empty() && reason["of"].is_string());
+            }
+        }
+        let act =
+            json!({"do": "act", "seat": seat, "choice": best[0]["choice"], "amount": best[0]["amount"]});
+        assert!(ask(&mut engine, act).get("ok").is_some());
+    }
+    let wrong = ask(&mut engine, json!({"do": "advice", "seat": 0, "bot": "oracle"}));
+    assert_eq!(wrong["err"]["code"], "unknown", "{wrong}");
+}
+
+#[test]
 fn a_game_from_new_to_over() {
     let mut engine = at_auction(3);
     let mut turn = ask(&mut engine, json!({"do": "turn"}));
@@ -200,7 +232,7 @@ fn a_game_from_new_to_over() {
             && over["winners"].is_array()
             && over["scores"].as_array().unwrap().len() == 3
     );
-    for request in ["act", "undo", "draft", "batch", "bot", "expire", "order"] {
+    for request in ["act", "undo", "draft", "batch", "bot", "advice", "expire", "order"] {
         let request = json!({"do": request, "seat": 0});
         let mut fitting = request.clone();
         for (key, value) in [

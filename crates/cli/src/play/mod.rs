@@ -8,7 +8,7 @@ mod typed;
 
 use crate::setup::{self, Asked, TableArgs};
 use crate::{Fail, files, text};
-use bots::Kind;
+use bots::{Cast, Kind};
 use games::AnyTable;
 use session::Session;
 use std::io::IsTerminal;
@@ -34,8 +34,8 @@ pub struct Args {
     /// How many play (if not given: as many as --seat names, or 4)
     #[arg(long)]
     seats: Option<usize>,
-    /// Who sits where, from the first seat on: human, random, greedy or search; the last one named fills the seats left (if
-    /// not given: human,greedy)
+    /// Who sits where, from the first seat on: human, a level (gentle, steady, strong, hard), somebody of the cast (livia,
+    /// livia:strong), random, greedy or search; the last one named fills the seats left (if not given: human,steady)
     #[arg(long = "seat", value_name = "WHO,..")]
     who: Option<String>,
     /// Go on with a saved game
@@ -59,7 +59,7 @@ pub enum Player {
 
 /// Plays until the game is over, the input ends or somebody quits.
 pub fn run(args: &Args) -> Result<(), Fail> {
-    let named = parse_players(args.who.as_deref().unwrap_or("human,greedy"))?;
+    let named = parse_players(args.who.as_deref().unwrap_or("human,steady"))?;
     let components = setup::read_components(args.table.components.as_deref())?;
     let table = match (&args.load, &args.game) {
         (Some(file), _) => {
@@ -79,6 +79,8 @@ pub fn run(args: &Args) -> Result<(), Fail> {
         }
     };
     let players = seat_players(&named, table.seats())?;
+    let company = games::game!(&table.head().game, G => bots::company::<G>().collect::<Vec<_>>());
+    let players = give_characters(players, &company.unwrap_or_default());
     let bot_seed = match &args.seed {
         Some(word) => ::arena::seed(word, 0),
         None => ::arena::seed(&setup::secret(None)?.reveal().to_string(), 0),
@@ -99,6 +101,22 @@ fn parse_players(names: &str) -> Result<Vec<Player>, Fail> {
         name => name.parse().map(Player::Bot).map_err(|why| Fail::Usage(format!("--seat: {why}, human"))),
     };
     names.split(',').map(one).collect()
+}
+
+/// Bots of a level that are nobody in particular become those of the cast who are not at the table yet.
+fn give_characters(mut players: Vec<Player>, company: &[bots::Character]) -> Vec<Player> {
+    let who = |player: &Player| match player {
+        Player::Bot(kind) => kind.who(),
+        Player::Human => None,
+    };
+    let there: Vec<_> = players.iter().filter_map(who).collect();
+    let mut free = company.iter().filter(|character| !there.contains(character));
+    for player in &mut players {
+        if let Player::Bot(Kind::Cast(Cast { character: character @ None, .. })) = player {
+            *character = free.next().copied();
+        }
+    }
+    players
 }
 
 /// The players by seat; the last one named fills the seats left.

@@ -12,7 +12,7 @@ use std::io::Write;
 use std::path::Path;
 
 /// Names for the seats; Rome had more.
-const NAMES: [&str; 8] = ["Marcus", "Livia", "Gaius", "Octavia", "Titus", "Julia", "Lucius", "Claudia"];
+const NAMES: [&str; 8] = ["Marcus", "Lucilla", "Gaius", "Octavia", "Titus", "Julia", "Lucius", "Claudia"];
 
 /// One sitting.
 pub struct Session<I, O> {
@@ -59,7 +59,11 @@ impl<I: Lines, O: Write> Session<I, O> {
         input: I,
         output: O,
     ) -> Self {
-        let names = Names::new(NAMES.into_iter().take(players.len()));
+        let name = |(player, name): (&Player, &'static str)| match player {
+            Player::Bot(kind) => kind.who().map_or(name, bots::Character::name),
+            Player::Human => name,
+        };
+        let names = Names::new(players.iter().zip(NAMES).map(name));
         let saved = table.len();
         // Of a game that goes on, `story` tells the beginning.
         let told = vec![(saved > 0).then_some(saved as u32); players.len()];

@@ -98,7 +98,11 @@ pub fn greeting(table: &AnyTable, players: &[Player], names: &Names) -> String {
     let title = games::find(&table.head().game).map_or("A game", |game| game.title);
     let who = Seat::all(players.len()).map(|seat| match players[seat.ix()] {
         Player::Human => format!("{} (you)", names.of(seat)),
-        Player::Bot(kind) => format!("{} ({kind})", names.of(seat)),
+        Player::Bot(kind) => {
+            let level = kind.level().map(|level| format!(", {}", level.word(names.language())));
+            let like = kind.character(names.language());
+            format!("{} ({like}{})", names.of(seat), level.unwrap_or_default())
+        }
     });
     let who = who.collect::<Vec<_>>().join(", ");
     format!("{}Type a number to choose, `help` for the rest.\n", wrap("", &format!("{title}: {who}.")))

@@ -20,10 +20,23 @@ fn sitting(players: &[Player], typed: &str) -> String {
 }
 
 #[test]
+fn bots_of_a_level_become_those_of_the_cast_who_are_not_there() {
+    let named = seat_players(&parse_players("human,livia:hard,gentle").unwrap(), 5).unwrap();
+    let company = [bots::Character::Fabia, bots::Character::Livia, bots::Character::Rufus];
+    let players = super::give_characters(named, &company);
+    let names = |player: &Player| match player {
+        Player::Bot(kind) => kind.name(),
+        Player::Human => "human",
+    };
+    let names: Vec<_> = players.iter().map(names).collect();
+    assert_eq!(names, ["human", "livia:hard", "fabia:gentle", "rufus:gentle", "gentle"]);
+}
+
+#[test]
 fn a_game_against_bots_from_beginning_to_end() {
     // A bid of 10 wins the first round, after which there are no coins to bid with.
     let shown = sitting(&[Player::Human, BOT, BOT], "1 10\n1\n1\n1\n1\n");
-    assert!(shown.contains("The auction: Marcus (you), Livia (greedy), Gaius (greedy)."));
+    assert!(shown.contains("The auction: Marcus (you), Lucilla (eager), Gaius (eager)."));
     assert!(shown.contains("Marcus takes the treasure"), "{shown}");
     assert!(shown.contains("You may sell a treasure"), "{shown}");
     assert!(shown.contains("The game is over."), "{shown}");

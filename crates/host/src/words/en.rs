@@ -82,6 +82,8 @@ pub(super) fn why(why: Why) -> String {
         Why::NoWindowNow => "there is no reaction window to hold open now".into(),
         Why::OnlyLive => "a window is held open only in live play against the clock".into(),
         Why::OnlyPlayersTalk => "Players at this table can talk to other players at it.".into(),
+        Why::Rated => "in a rated game nobody is advised".into(),
+        Why::NotAsked => "you have nothing to decide now".into(),
         Why::NoChoice(n) => format!("there is no choice {n} here"),
         Why::TakenBack(most) => format!("{most} moves have been taken back in this game: it must go on now"),
         Why::GoneBack(most) => format!("you have taken back {most} times here: go on from what stands now"),

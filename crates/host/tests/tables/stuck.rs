@@ -4,6 +4,25 @@ use crate::house::House;
 use host::{AnyRunning, Pace};
 use kernel::{Came, Seat};
 
+// A bot that crashes or stalls says nothing at all; one over a protocol may say what is not on the list.
+#[test]
+fn a_bot_that_answers_nonsense_is_answered_for_and_the_game_goes_on() {
+    for nonsense in [None, Some((usize::MAX, 0)), Some((0, u16::MAX)), Some((9, 9))] {
+        let mut house = House::open("auction", 3, Pace::Untimed, 1, 1_000);
+        for chair in &mut house.live.desk.chairs {
+            chair.bot = Some(host::Driver::STAND_IN);
+        }
+        let mut moves = 0;
+        while let Some(thought) = house.live.thought(0, bots::Budget::ms(0)) {
+            let (seat, revision) = (thought.seat, thought.revision);
+            house.change(|live, _| live.bot_moves(seat, revision, nonsense)).unwrap();
+            moves += 1;
+            assert!(moves < 1_000, "{nonsense:?}");
+        }
+        assert_eq!(house.live.stage, host::Stage::Over, "{nonsense:?}");
+    }
+}
+
 #[test]
 fn a_default_move_that_is_refused_does_not_stop_the_clocks_work() {
     let mut house = House::open("auction", 3, Pace::Days { days: 1 }, 1, 1_000);

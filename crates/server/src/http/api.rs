@@ -3,6 +3,7 @@
 //! A program sees what a person would: who is asked, not who has answered; its own revision, not journal lines.
 //! Sessions are those of the pages; access tokens for programs will be read here, in [`who`].
 
+use super::counsel::{Whose, opinion};
 use super::{App, Problem, Visitor};
 use crate::hub::{self, Dealing, Playable, Terms, Trouble, Wanted};
 use crate::limits::Act;
@@ -13,6 +14,7 @@ use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
+use bots::{Kind, Level};
 use host::desk::Chair;
 use host::{
     AnyRunning, Dealt, Entry, Live, Moment, NewTable, Person, Proposal, Running, Stage, Standing, TableId,
@@ -95,7 +97,9 @@ pub async fn lobby(
             let me = who(&visitor)?;
             app.limit(Act::NewTable, &visitor.key()).map_err(limited)?;
             games::find(&asked.game).map_err(|_| limited(Problem::missing()))?;
-            let mut new = NewTable::against_bots(&asked.game, asked.seats);
+            let level = asked.level.as_deref().unwrap_or(Level::USUAL.name());
+            let level = Level::named(level).ok_or_else(no_such_level)?;
+            let mut new = NewTable::against(&asked.game, asked.seats, level);
             if !asked.options.is_null() {
                 new.options = asked.options.clone();
             }
@@ -144,6 +148,11 @@ fn no_such_page() -> Response {
     refused(&Refusal::new(Code::BadRequest, "`from` must be what another page named as `next`"))
 }
 
+fn no_such_level() -> Response {
+    let levels = Level::ALL.map(Level::name).join(", ");
+    refused(&Refusal::new(Code::BadRequest, format!("`level` must be one of {levels}")))
+}
+
 /// Asks at a table.
 pub async fn table(
     State(app): State<App>,
@@ -179,6 +188,15 @@ pub async fn table(
             let seat = app.hub().change(&id, act).await.map_err(wrong)?;
             app.metrics().moves.fetch_add(1, Ordering::Relaxed);
             at.look(&asked, Some(seat.0), after).await
+        }
+        Table::Advice(asked) => {
+            who(&visitor)?;
+            app.limit(Act::Advice, &visitor.key()).map_err(limited)?;
+            let kind = asked.bot.as_deref().unwrap_or(Kind::Search.name()).parse();
+            let kind = kind.map_err(|why: String| refused(&Refusal::new(Code::Unknown, why)))?;
+            let whose = Whose { kind, seed: asked.seed, ms: asked.ms };
+            let advice = opinion(&app, &visitor, &id, asked.seat.map(Seat), whose).await.map_err(wrong)?;
+            Ok(ok::<Table, _>(&asked, advice))
         }
         Table::Undo(asked) => {
             let (me, seat, revision) = (at.writes()?.id, asked.seat.map(Seat), asked.revision);

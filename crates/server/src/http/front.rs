@@ -9,7 +9,7 @@ use crate::words::{Words, words};
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{Html, IntoResponse, Redirect, Response};
-use bots::Kind;
+use bots::{Cast, Kind, Level};
 use games::Listing;
 use host::{Millis, NewTable, Pace, SECOND, Sitting, Stage, TableId, Visibility};
 use kernel::{Game, Judged, Language, MAX_SEATS, Setup};
@@ -50,18 +50,50 @@ pub async fn lobby(State(app): State<App>, visitor: Visitor, query: Fields) -> R
         open.retain(|row| row.game == *game);
     }
     let shell = ui::Shell { turns: your_turn.len() as u32, ..visitor.frame("Quadriga") };
-    let lobby = ui::Lobby { shell, your_turn, waiting, games: pages::cards(language), open, watch, filter };
+    let level = match Level::named(query.text("level")) {
+        Some(level) => level,
+        None if your_turn.is_empty() && waiting.is_empty() => fitting(&app, &visitor).await?,
+        None => Level::USUAL,
+    };
+    let lobby = ui::Lobby {
+        shell,
+        your_turn,
+        waiting,
+        games: pages::cards(level, language),
+        open,
+        watch,
+        filter,
+        levels: Level::ALL.map(|level| pages::level(level, language)).to_vec(),
+        level: pages::level(level, language),
+    };
     Ok(html(ui::lobby(&lobby)))
 }
 
-/// One click: a guest if need be, a table, a seat, bots around it, and the game is on.
+/// The level for somebody who does not say: whoever has not played here before gets gentle bots.
+async fn fitting(app: &App, visitor: &Visitor) -> Result<Level, Problem> {
+    let Some(me) = visitor.id() else { return Ok(Level::FIRST) };
+    for which in [Which::Waiting, Which::Running, Which::Over] {
+        if !app.store().own(me, which, None, 1).await?.is_empty() {
+            return Ok(Level::USUAL);
+        }
+    }
+    Ok(Level::FIRST)
+}
+
+/// One click: a guest if need be, a table, a seat, the cast around it, and the game is on.
 pub async fn play(
     State(app): State<App>,
     visitor: Visitor,
     Path(game): Path<String>,
+    fields: Result<Fields, Problem>,
 ) -> Result<Response, Problem> {
     let seats = pages::default_seats(&listing(&game, visitor.language)?);
-    against_bots(&app, visitor, &game, seats).await
+    // The click alone is enough: what it does not say is as usual.
+    let level = match fields.ok().and_then(|fields| Level::named(fields.text("level"))) {
+        Some(level) => level,
+        None => fitting(&app, &visitor).await?,
+    };
+    against_bots(&app, visitor, &game, seats, level).await
 }
 
 /// One click: a table for one, where the game has sides that nobody plays.
@@ -70,7 +102,7 @@ pub async fn alone(
     visitor: Visitor,
     Path(game): Path<String>,
 ) -> Result<Response, Problem> {
-    against_bots(&app, visitor, &game, 1).await
+    against_bots(&app, visitor, &game, 1, Level::USUAL).await
 }
 
 async fn against_bots(
@@ -78,11 +110,12 @@ async fn against_bots(
     mut visitor: Visitor,
     game: &str,
     seats: usize,
+    level: Level,
 ) -> Result<Response, Problem> {
     listing(game, visitor.language)?;
     app.limit(Act::NewTable, &visitor.key())?;
     let me = visitor.or_guest(app).await?;
-    let new = NewTable::against_bots(game, seats);
+    let new = NewTable::against(game, seats, level);
     let id = app.hub().open(&me, new).await?;
     Ok(visitor.keep(Redirect::to(&ui::to::table(id.as_str())).into_response()))
 }
@@ -111,7 +144,10 @@ async fn form(
     let mut values = fields.0;
     fill_in_a_set(&listing.options, &mut values);
     turn(&mut values);
-    values.extend(preset(&values));
+    values.extend(preset(game, &values));
+    if !values.iter().any(|(key, _)| key == "level") {
+        values.push(("level".into(), fitting(app, visitor).await?.name().into()));
+    }
     if !values.iter().any(|(key, _)| key == "seats") {
         values.push(("seats".into(), pages::default_seats(&listing).to_string()));
     }
@@ -123,11 +159,12 @@ async fn form(
     let shell = if visitor.regions { visitor.frame(&title) } else { visitor.shell(app, &title).await? };
     let page = ui::NewTable {
         shell,
-        game: pages::card(&listing, visitor.language),
-        games: pages::cards(visitor.language),
+        game: pages::card(&listing, Level::USUAL, visitor.language),
+        games: pages::cards(Level::USUAL, visitor.language),
         schema: listing.options.clone(),
         values: values.0,
         bots: pages::bot_list(game, visitor.language),
+        levels: pages::levels_of(game, visitor.language),
         errors,
         judged,
         unplayed,
@@ -174,13 +211,16 @@ fn fill_in_a_set(schema: &Value, values: &mut Vec<(String, String)>) {
 
 /// What a form is filled in with beforehand: `?with=bots` for a game against bots, `?with=screen` for several people at
 /// one screen (`?hot=1` is what that was called before).
-fn preset(values: &[(String, String)]) -> Vec<(String, String)> {
+fn preset(game: &str, values: &[(String, String)]) -> Vec<(String, String)> {
     let is = |key: &str, value: &str| values.iter().any(|(k, v)| k == key && v == value);
     let field = |key: &str, value: &str| (key.to_string(), value.to_string());
-    let all = |value: &str| (1..MAX_SEATS).map(|n| field(&format!("seat-{n}"), value)).collect::<Vec<_>>();
     let alone = field("visibility", "unlisted");
     if is("with", "bots") {
-        [all(&format!("bot:{}", Kind::USUAL)), vec![alone]].concat()
+        let company = host::company(game).into_iter().zip(1..MAX_SEATS);
+        company
+            .map(|(who, n)| field(&format!("seat-{n}"), &format!("bot:{}", who.id())))
+            .chain([alone])
+            .collect()
     } else if is("with", "screen") || is("hot", "1") {
         vec![field("pace", "screen"), alone]
     } else {
@@ -233,6 +273,13 @@ fn read_form(listing: &Listing, fields: &Fields, w: &Words) -> Result<NewTable, 
     }
     // Whoever plays at this screen is here already.
     let screen = fields.text("pace") == "screen";
+    let level = match fields.text("level") {
+        "" => Level::USUAL,
+        name => Level::named(name).unwrap_or_else(|| {
+            wrong("level", w.no_level.into());
+            Level::USUAL
+        }),
+    };
     let mut chairs = Vec::new();
     for n in 0..seats.min(MAX_SEATS) {
         let field = format!("seat-{n}");
@@ -241,9 +288,9 @@ fn read_form(listing: &Listing, fields: &Fields, w: &Words) -> Result<NewTable, 
             "" if n == 0 => Sitting::Me,
             "open" | "" if screen => Sitting::Me,
             "open" | "" => Sitting::Open,
-            other => match other.strip_prefix("bot:").map(str::parse) {
-                Some(Ok(kind)) => Sitting::Bot(kind),
-                _ => {
+            other => match other.strip_prefix("bot:").and_then(|name| bot(name, level)) {
+                Some(kind) => Sitting::Bot(kind),
+                None => {
                     wrong(&field, w.no_chair.into());
                     Sitting::Open
                 }
@@ -297,6 +344,15 @@ fn read_form(listing: &Listing, fields: &Fields, w: &Words) -> Result<NewTable, 
     } else {
         Err(errors)
     }
+}
+
+/// A bot by its name; somebody of the cast who is named without a level plays at that of the form.
+pub(super) fn bot(name: &str, level: Level) -> Option<Kind> {
+    let kind = name.parse().ok()?;
+    Some(match kind {
+        Kind::Cast(Cast { character: Some(who), .. }) if !name.contains(':') => Kind::of(who, level),
+        kind => kind,
+    })
 }
 
 /// The options in a form, with the types that the schema names. What is wrong with them the game says.
@@ -410,7 +466,7 @@ pub async fn rules(
         book,
         query: query.text("q").chars().take(100).collect(),
         line: query.text("line").chars().take(40).collect(),
-        games: pages::cards(visitor.language),
+        games: pages::cards(Level::USUAL, visitor.language),
     };
     Ok(html(if visitor.regions { ui::rule_panel(&page) } else { ui::rules(&page) }))
 }

@@ -2,6 +2,7 @@
 
 mod account;
 mod api;
+mod counsel;
 mod deed;
 mod events;
 mod front;

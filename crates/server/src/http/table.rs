@@ -1,17 +1,20 @@
 //! The table: its page, its regions, and everything that is done there.
 
+use super::counsel::{Whose, opinion};
 use super::deed::{At, Deed, answer};
 use super::front::html;
 use super::{App, Fields, Problem, Visitor};
-use crate::hub::{self, Dealing, Terms};
+use crate::hub::{self, Dealing, Terms, Trouble};
 use crate::limits::Act;
 use crate::pages::{self, TableParts};
 use crate::words::{say, words};
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Redirect, Response};
+use bots::{Kind, Level};
 use host::{Back, Dealt, Live, PersonId, Proposal, Stage, Standing, Successor, TableId, What, chat};
 use kernel::{Code, Refusal, Seat, SeatSet};
+use protocol::answer::Advice;
 use std::sync::atomic::Ordering;
 use ui::{Filled, Region};
 
@@ -27,6 +30,8 @@ pub(super) struct Wanted {
     pub text: bool,
     pub plan: ui::Plan,
     pub notice: Option<ui::Notice>,
+    /// What a bot would do, if it was asked.
+    pub advice: Option<Advice>,
 }
 
 impl Wanted {
@@ -34,7 +39,7 @@ impl Wanted {
     fn asked(query: &Fields) -> Result<Wanted, Problem> {
         let (seat, draft, plan) = (query.seat(), query.draft()?, query.plan());
         let filling = query.filling();
-        Ok(Wanted { seat, draft, filling, plan, text: query.has("text"), notice: None })
+        Ok(Wanted { seat, draft, filling, plan, text: query.has("text"), notice: None, advice: None })
     }
 }
 
@@ -73,7 +78,7 @@ async fn sight(
         (Depth::Whole, Some(me)) => (visitor.shell(app, "").await?, app.store().note(id, me).await?),
         _ => (visitor.frame(""), String::new()),
     };
-    let hub = app.hub();
+    let (hub, advice) = (app.hub(), wanted.advice.clone());
     let look = |live: &Live| {
         if !live.admits(visitor.id()) {
             return None;
@@ -97,7 +102,11 @@ async fn sight(
         };
         match live.running {
             None => Some(Sight::Waiting(Box::new(pages::waiting_room(live, parts)))),
-            Some(_) => pages::board_page(live, parts).map(|page| Sight::Table(Box::new(page))),
+            Some(_) => {
+                let page = pages::board_page(live, parts)?;
+                let advice = advice.as_ref().filter(|advice| advice.revision == page.revision);
+                Some(Sight::Table(Box::new(ui::TablePage { advice: advice.map(pages::advice), ..page })))
+            }
         }
     };
     hub.look(id, look).await?.ok_or_else(Problem::missing)
@@ -111,7 +120,16 @@ pub async fn page(
     query: Fields,
 ) -> Result<Response, Problem> {
     app.hub().admitted(&id, visitor.id(), "").await?;
-    let wanted = Wanted::asked(&query)?;
+    let mut wanted = Wanted::asked(&query)?;
+    if query.has("advice") && visitor.id().is_some() {
+        app.limit(Act::Advice, &visitor.key())?;
+        let whose = Whose { kind: Kind::Search, seed: 0, ms: None };
+        match opinion(&app, &visitor, &id, wanted.seat, whose).await {
+            Ok(advice) => (wanted.advice, wanted.draft) = (Some(advice), Vec::new()),
+            Err(Trouble::Refused(refusal)) => wanted.notice = Some(pages::notice(&refusal, visitor.language)),
+            Err(trouble) => return Err(trouble.into()),
+        }
+    }
     if visitor.regions {
         return some_regions(&app, &visitor, &id, wanted, &Region::MOVED, StatusCode::OK).await;
     }
@@ -380,9 +398,12 @@ pub async fn start(deed: Deed) -> Result<Response, Problem> {
 /// The host seats a bot.
 pub async fn bot(deed: Deed) -> Result<Response, Problem> {
     let seat = deed.seat().ok_or_else(|| Problem::bad(say(|w| w.which_seat)))?;
-    let (me, kind) = (deed.me, deed.fields.text("bot").parse());
+    let (me, name) = (deed.me, deed.fields.text("bot").to_string());
+    let level = Level::named(deed.fields.text("level")).unwrap_or(Level::USUAL);
     let seat_bot = move |live: &mut Live, _: &mut _| {
-        live.seat_bot(me, seat, kind.map_err(|why| Refusal::new(Code::BadRequest, why))?)
+        let kind = super::front::bot(&name, level);
+        let no_such = || Refusal::new(Code::BadRequest, name.parse::<bots::Kind>().err().unwrap_or_default());
+        live.seat_bot(me, seat, kind.ok_or_else(no_such)?)
     };
     deed.does(seat_bot).await
 }

@@ -2,13 +2,19 @@
 
 use super::{Hub, lock};
 use bots::Budget;
-use host::{TableId, Thought};
+use host::{Counsel, TableId, Thought};
+use protocol::answer::Advice;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 /// What could not be served is tried again after so long.
 const LATER: i64 = 10 * host::SECOND;
+
+/// A bot that thinks so much longer than it may has broken down.
+const STALLED: Duration = Duration::from_secs(20);
+/// Whoever asks for advice gets so many times what bots have for a move.
+const ADVICE: u32 = 4;
 
 /// How long bots take.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -66,6 +72,20 @@ impl Hub {
         }
     }
 
+    /// Lets a bot think for somebody who asks what it would do: in its turn among the bots, so that nobody else waits for it.
+    pub async fn ponder(&self, counsel: Counsel) -> Option<Advice> {
+        let turn = self.inner.thinking.clone().acquire_owned().await.ok()?;
+        let advice = tokio::time::timeout(STALLED, tokio::task::spawn_blocking(counsel)).await;
+        drop(turn);
+        advice.ok()?.ok().flatten()
+    }
+
+    /// How long a bot may think for somebody who asks; less, if they say so.
+    pub fn pondering(&self, ms: Option<u32>) -> Budget {
+        let most = self.inner.pacing.think_ms.saturating_mul(ADVICE);
+        Budget::ms(ms.map_or(most, |ms| ms.min(most)))
+    }
+
     /// Lets bots move until a person is to.
     async fn drive(&self, id: &TableId) {
         let slot = self.slot(id);
@@ -85,7 +105,18 @@ impl Hub {
                 tokio::time::sleep(self.inner.pacing.pause).await;
             }
             let Ok(turn) = self.inner.thinking.clone().acquire_owned().await else { return };
-            let choice = tokio::task::spawn_blocking(think).await.ok().flatten();
+            let choice = match tokio::time::timeout(STALLED, tokio::task::spawn_blocking(think)).await {
+                Ok(Ok(choice)) => choice,
+                // Its move is the game's own: a bot that breaks down holds nobody up.
+                Ok(Err(fault)) => {
+                    tracing::error!(table = %id, %seat, %fault, "a bot broke down: the default move is made for it");
+                    None
+                }
+                Err(_) => {
+                    tracing::error!(table = %id, %seat, "a bot does not come to an end: the default move is made for it");
+                    None
+                }
+            };
             drop(turn);
             match self.change(id, move |live, _| live.bot_moves(seat, revision, choice)).await {
                 Ok(true) => {

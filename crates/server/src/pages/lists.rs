@@ -3,21 +3,31 @@
 use crate::clock::date;
 use crate::storage::{Mine, TableRow};
 use crate::words::words;
+use bots::{Character, Level};
 use games::Listing;
 use host::desk::{Chair, Desk};
 use host::{DAY, Millis, Pace, PersonId, Stage};
 use kernel::Language;
 
 /// A game on offer.
-pub fn card(listing: &Listing, language: Language) -> ui::GameCard {
+pub fn card(listing: &Listing, level: Level, language: Language) -> ui::GameCard {
     let [least, most] = listing.seats;
+    let foe = |who: Character| ui::Foe {
+        name: who.name(),
+        temper: who.temper(language),
+        about: who.about(language),
+    };
+    let here = games::game!(listing.id, G => level.in_game::<G>()).unwrap_or(level);
+    let others = default_seats(listing) - 1;
     ui::GameCard {
         id: listing.id.into(),
         title: listing.title.into(),
         about: listing.about.into(),
         seats: (least, most),
         length: words(language).length(listing.id).into(),
-        bots: default_seats(listing) - 1,
+        bots: others,
+        company: host::company(listing.id).into_iter().take(others).map(foe).collect(),
+        level: super::level(here, language),
         ready: true,
         timed: listing.timed,
     }
@@ -29,8 +39,8 @@ pub fn default_seats(listing: &Listing) -> usize {
 }
 
 /// All games on offer.
-pub fn cards(language: Language) -> Vec<ui::GameCard> {
-    games::listings(language).iter().map(|listing| card(listing, language)).collect()
+pub fn cards(level: Level, language: Language) -> Vec<ui::GameCard> {
+    games::listings(language).iter().map(|listing| card(listing, level, language)).collect()
 }
 
 /// The pace as pages tell it.

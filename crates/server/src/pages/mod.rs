@@ -8,4 +8,7 @@ mod table;
 pub use fill::{Filling, filled, send};
 pub use lists::{card, cards, default_seats, month, point, rows, rows_of};
 pub use replay::past;
-pub use table::{TableParts, board_page, bot_list, notice, plate, players, report, settings, waiting_room};
+pub use table::{
+    TableParts, advice, board_page, bot_list, level, levels_of, notice, plate, players, report, settings,
+    waiting_room,
+};

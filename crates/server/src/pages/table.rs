@@ -4,7 +4,7 @@ use super::lists::{left, pace};
 use crate::clock::time_of_day;
 use crate::hub::{Playable, Streams};
 use crate::words::words;
-use bots::Kind;
+use bots::Level;
 use games::game;
 use host::desk::Chair;
 use host::{
@@ -12,6 +12,7 @@ use host::{
     entwine, running,
 };
 use kernel::{Choices, Game, Language, Names, Outcome, Refusal, Seat, SeatSet, Setup, Viewer};
+use protocol::answer::{Advice, Opinion, Reason};
 use ui::Drafted;
 use ui::settings::{self, Setting};
 
@@ -103,6 +104,7 @@ pub fn players(
                 (Some(_), Some(_)) => ui::PlayerKind::StandIn,
             },
             character: chair.bot.and_then(host::Driver::bot).map_or("", |kind| kind.character(language)),
+            level: level_of(chair).map_or("", |level| level.word(language)),
             connected: chair.person.is_some_and(|person| present.contains(&person)),
             left: match (live.desk.pace, chair.person, live.stage) {
                 (Pace::Untimed, ..) | (_, None, _) | (.., Stage::Open | Stage::Over) => None,
@@ -152,23 +154,64 @@ pub fn waiting_room(live: &Live, parts: TableParts) -> ui::WaitingRoom {
         called_off: !open,
         invite: invite(live, me, parts.base).filter(|_| open),
         bots: bot_list(&live.game, parts.shell.language),
+        levels: levels_of(&live.game, parts.shell.language),
         commitment: live.commitment(),
         chat: talk(live, parts.chat, parts.shell.language),
         shell: parts.shell,
     }
 }
 
-/// The bots that can be seated in a game, the usual one first.
+/// At what level a bot plays this seat from the beginning; none for one who stands in.
+fn level_of(chair: &Chair) -> Option<Level> {
+    chair.bot?.bot()?.level()
+}
+
+/// The bots that can be seated in a game: those who come to it first.
 pub fn bot_list(game: &str, language: Language) -> Vec<ui::BotCard> {
-    let mut kinds: Vec<Kind> = game!(game, G => Kind::offered::<G>().collect()).unwrap_or_default();
-    kinds.reverse();
-    kinds.sort_by_key(|kind| *kind != Kind::USUAL);
-    let card = |kind: &Kind| ui::BotCard {
-        id: kind.name().into(),
-        character: kind.character(language).into(),
-        about: kind.about(language).into(),
+    let card = |who: bots::Character| ui::BotCard {
+        id: who.id().into(),
+        name: who.name().into(),
+        character: who.temper(language).into(),
+        about: who.about(language).into(),
     };
-    kinds.iter().map(card).collect()
+    host::company(game).into_iter().map(card).collect()
+}
+
+/// What a bot would do, as pages tell it.
+pub fn advice(advice: &Advice) -> ui::Advice {
+    let percent = |part: f32| (part * 100.0).round() as u32;
+    let said = |reasons: &[Reason]| reasons.iter().map(|reason| reason.text.clone()).collect();
+    let best = |opinion: &Opinion| ui::Opinion {
+        n: opinion.choice,
+        amount: opinion.amount,
+        label: opinion.label.clone(),
+        chance: opinion.chance.map(percent),
+        gains: said(&opinion.gains),
+        risks: said(&opinion.risks),
+    };
+    let off = advice.best.iter().map(|opinion| percent(opinion.off)).max().unwrap_or(0);
+    ui::Advice {
+        best: advice.best.iter().map(best).collect(),
+        even: percent(advice.even),
+        games: advice.games,
+        off: off.max(1),
+    }
+}
+
+/// A level as pages tell it.
+pub fn level(level: Level, language: Language) -> ui::LevelCard {
+    ui::LevelCard {
+        id: level.name(),
+        word: level.word(language),
+        about: level.about(language),
+        rank: level as u8 + 1,
+    }
+}
+
+/// The levels at which bots play a game.
+pub fn levels_of(game: &str, language: Language) -> Vec<ui::LevelCard> {
+    let offered = game!(game, G => Level::offered::<G>()).unwrap_or(&Level::ALL);
+    offered.iter().map(|one| level(*one, language)).collect()
 }
 
 /// A table in play, or finished. A draft that does not hold is cut short, with the refusal as a notice.
@@ -236,6 +279,8 @@ fn page<G: Playable>(live: &Live, run: &Running<G>, mut parts: TableParts) -> ui
         chat: talk(live, parts.chat, language),
         watchers: watchers as u32,
         notes: parts.notes,
+        can_ask: live.counsels() && drafted.pending && seat.is_some(),
+        advice: None,
         can_undo: early || seat.is_some_and(|seat| table.can_undo(seat)),
         take_back: seat.map_or(ui::TakeBack::None, |seat| take_back(live, run, seat, language)),
         orders,

@@ -38,6 +38,7 @@ pub(super) static WORDS: Words = Words {
     name_not_alike: "this name, or one that looks like it, belongs to somebody",
     name_script: "a name is written in the letters of one script",
     no_chair: "nobody can sit here like this",
+    no_level: "there is no such level",
     not_allowed: "Not allowed",
     not_at_this_address: "There is nothing at this address, or it is not open to you.",
     not_found: "Not found",

@@ -87,7 +87,8 @@ async fn a_listed_table_looks_for_people_first() {
     assert_eq!((stage, free), (Stage::Open, 2));
     // Bots are for whoever asks for them.
     let page = anna.get("/new/tribune?with=bots").await.body;
-    assert_eq!(picked(&page, "seat-3"), "bot:greedy");
+    assert_eq!(picked(&page, "seat-1"), "bot:fabia");
+    assert_eq!(picked(&page, "seat-3"), "bot:livia", "each seat has another of the cast");
 }
 
 #[tokio::test]
@@ -96,8 +97,8 @@ async fn a_bot_that_thinks_ahead_is_offered_where_a_game_has_one() {
     let mut anna = house.browser();
     for (game, offered) in [("tribune", true), ("triumph", true), ("ave-roma", true), ("republic", false)] {
         let page = anna.get(&format!("/new/{game}")).await.body;
-        assert_eq!(page.contains("value=\"bot:search\""), offered, "{game}");
-        assert!(page.contains("value=\"bot:greedy\""), "{game}");
+        assert_eq!(page.contains("id=\"level-hard\""), offered, "{game}");
+        assert!(page.contains("value=\"bot:livia\"") && page.contains("id=\"level-gentle\""), "{game}");
     }
 }
 

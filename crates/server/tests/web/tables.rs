@@ -230,6 +230,88 @@ async fn a_bot_has_a_name_and_a_character_not_the_name_of_a_programme() {
 }
 
 #[tokio::test]
+async fn the_cast_sits_down_at_the_level_of_the_form() {
+    let house = House::new();
+    let mut anna = house.browser();
+    let seats = [
+        ("seats", "4"),
+        ("level", "strong"),
+        ("seat-0", "you"),
+        ("seat-1", "bot:livia"),
+        ("seat-2", "bot:livia"),
+        ("seat-3", "bot:rufus:gentle"),
+    ];
+    let id = anna.open(&seats).await;
+    let chairs = house.app.hub().look(&id, |live| {
+        let chair = |chair: &host::desk::Chair| (chair.name.clone(), chair.bot.map(host::Driver::name));
+        live.desk.chairs[1..].iter().map(chair).collect::<Vec<_>>()
+    });
+    let expected = [("Livia", "livia:strong"), ("Livia II", "livia:strong"), ("Rufus", "rufus:gentle")];
+    assert_eq!(chairs.await.unwrap(), expected.map(|(name, bot)| (name.to_string(), Some(bot))));
+    let page = anna.get(&format!("/t/{id}")).await.body;
+    assert!(
+        page.contains("planner, strong") && page.contains("bold, gentle"),
+        "known by temperament and level"
+    );
+}
+
+// Whoever has not played here before gets gentle bots; afterwards the usual ones, or those they ask for.
+#[tokio::test]
+async fn a_newcomer_meets_gentle_bots() {
+    let house = House::new();
+    let mut anna = house.browser();
+    let front = anna.get("/").await.body;
+    assert!(front.contains("name=\"level\" value=\"gentle\""), "{front}");
+    let driver = async |id: &host::TableId| {
+        house.app.hub().look(id, |live| live.desk.chairs[1].bot.map(host::Driver::name)).await.unwrap()
+    };
+    for (fields, level) in [
+        (vec![], "gentle"),
+        (vec![], "steady"),
+        (vec![("level", "hard")], "hard"),
+        (vec![("level", "easy")], "steady"),
+    ] {
+        let opened = anna.post("/play/tribune", &fields).await;
+        let id = host::TableId::parse(opened.to().strip_prefix("/t/").unwrap()).unwrap();
+        assert_eq!(driver(&id).await, Some(format!("fabia:{level}").as_str()));
+    }
+}
+
+#[tokio::test]
+async fn whoever_asks_is_told_what_a_bot_would_do() {
+    let house = House::new();
+    let mut anna = house.browser();
+    let seats = [("seats", "2"), ("seat-0", "you"), ("seat-1", "bot:livia")];
+    let id = anna.open_game("tribune", &seats).await;
+    house.quiet(&id).await;
+    let page = anna.get(&format!("/t/{id}")).await.body;
+    assert!(page.contains("advice=1") && !page.contains("class=\"opinion\""), "only when asked");
+    let told = anna.get(&format!("/t/{id}?advice=1")).await.body;
+    assert!(told.contains("class=\"opinion\"") && told.contains("Choose A"), "{told}");
+    assert!(told.contains("data-letter=\"A\""), "the letter stands on its place");
+    let before = house.app.hub().look(&id, |live| live.lines()).await.unwrap();
+    let at = told.split("btn small choose\" href=\"").nth(1).and_then(|rest| rest.split('"').next()).unwrap();
+    let chosen = anna.get(&at.replace("&amp;", "&")).await.body;
+    assert!(chosen.contains("id=\"send\""), "chosen");
+    assert_eq!(house.app.hub().look(&id, |live| live.lines()).await.unwrap(), before, "and not sent");
+    let advice = anna.table(&id, serde_json::json!({ "do": "advice", "ms": 20 })).await;
+    assert!(advice["ok"]["best"][0]["choice"].is_u64(), "{advice}");
+    let stranger = house.browser().table(&id, serde_json::json!({ "do": "advice" })).await;
+    assert!(stranger.get("err").is_some(), "{stranger}");
+    // In a rated game nobody is advised.
+    let rate = |live: &mut host::Live, _: &mut host::Moment| {
+        live.desk.rated = true;
+        Ok(host::Done::quietly())
+    };
+    house.app.hub().change(&id, rate).await.unwrap();
+    assert!(!anna.get(&format!("/t/{id}")).await.body.contains("advice=1"));
+    let told = anna.get(&format!("/t/{id}?advice=1")).await.body;
+    assert!(!told.contains("class=\"opinion\"") && told.contains("rated"), "{told}");
+    let advice = anna.table(&id, serde_json::json!({ "do": "advice" })).await;
+    assert_eq!(advice["err"]["code"], "illegal", "{advice}");
+}
+
+#[tokio::test]
 async fn the_host_calls_a_table_off_and_others_leave_it_before_it_begins() {
     let house = House::new();
     let (mut anna, mut ben) = (house.browser(), house.browser());

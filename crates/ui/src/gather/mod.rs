@@ -17,7 +17,6 @@ use crate::shell::{Here, page as frame};
 use crate::to;
 use crate::words::gather::Gather;
 use maud::{Markup, html};
-pub(crate) use seats::bot_label;
 use serde_json::Value;
 
 /// The words of the form.

@@ -2,9 +2,9 @@
 //! those in use.
 
 use super::{fault, fields, seats_chosen, value, words};
-use crate::page::{BotCard, NewTable};
+use crate::cast::{bot_label, level_field};
+use crate::page::NewTable;
 use crate::parts::{icon, mark, reference, seat_class};
-use crate::words::Words;
 use kernel::{Seat, Unplayed};
 use maud::{Markup, html};
 
@@ -23,6 +23,11 @@ pub(super) fn panel(page: &NewTable) -> Markup {
                 @for n in 0..most { (chair(page, n)) }
                 @if let Some(unplayed) = &page.unplayed { @for n in least..unplayed.sides { (side(unplayed, n)) } }
             }
+            div.formrow.for-bots {
+                b { (page.shell.words().cast.level_of_the_bots) }
+                (level_field(page.shell.words(), &page.levels, value(page, "level").unwrap_or_default()))
+                (fault(page, "level"))
+            }
             p.muted.for-pace.for-screen { (w.every_person_plays) }
             @if let Some(unplayed) = &page.unplayed { (notes(page, unplayed)) }
         }
@@ -34,7 +39,7 @@ fn sitting(page: &NewTable, chosen: &str) -> (String, String, String) {
     let w = words(page);
     let bot = chosen.strip_prefix("bot:").and_then(|id| page.bots.iter().find(|bot| bot.id == id));
     match (chosen, bot) {
-        (_, Some(bot)) => (w.bot_of(&bot.character), bot.about.clone(), initial(&bot.character)),
+        (_, Some(bot)) => (bot.name.clone(), w.bot_of(&bot.character), initial(&bot.name)),
         ("you", _) => {
             let name = page.shell.person.as_ref().map_or("", |person| person.name.as_str());
             (w.you.into(), w.host(name), initial(if name.is_empty() { w.you } else { name }))
@@ -110,10 +115,4 @@ fn notes(page: &NewTable, unplayed: &Unplayed) -> Markup {
         p.alert.note.{ "below-" (unplayed.from) } { (icon("info")) span { (with) " " (reference()) } }
         p.alert.note.{ "from-" (unplayed.from) } { (icon("info")) span { (otherwise) " " (reference()) } }
     }
-}
-
-/// A bot in a list.
-pub(crate) fn bot_label(words: &Words, bot: &BotCard) -> String {
-    let w = &words.gather;
-    w.a_bot(&bot.character, &bot.about)
 }

@@ -1,7 +1,7 @@
 //! Before the game: the form that opens a table, and the room where its players meet.
 
 use super::frame::Shell;
-use super::lobby::GameCard;
+use super::lobby::{GameCard, LevelCard};
 use super::people::{Player, TableInfo};
 use super::table::Said;
 use kernel::{Judged, Unplayed};
@@ -20,8 +20,10 @@ pub struct NewTable {
     pub schema: Value,
     /// What was filled in before, by field name (`option-KEY` too); defaults where missing.
     pub values: Vec<(String, String)>,
-    /// The bots that can be seated, the usual one first.
+    /// The bots that can be seated, those who come to this game first.
     pub bots: Vec<BotCard>,
+    /// The levels at which they play this game, the weakest first.
+    pub levels: Vec<LevelCard>,
     /// What is wrong: the field and why.
     pub errors: Vec<(String, String)>,
     /// What does not go together as the form stands, and what is closed (`Game::judge`).
@@ -33,9 +35,11 @@ pub struct NewTable {
 /// A bot that can be seated.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BotCard {
-    /// What forms and protocols call it: `greedy`.
+    /// What forms and protocols call it: `livia`.
     pub id: String,
-    /// What it is like, in a word: "eager".
+    /// What it is called at a table.
+    pub name: String,
+    /// What it is like, in a word: "patient".
     pub character: String,
     /// A line about how it plays.
     pub about: String,
@@ -64,6 +68,8 @@ pub struct WaitingRoom {
     pub called_off: bool,
     /// The bots a host can seat.
     pub bots: Vec<BotCard>,
+    /// The levels at which they play this game, the weakest first.
+    pub levels: Vec<LevelCard>,
     /// The commitment to the dice.
     pub commitment: String,
     /// The chat so far.

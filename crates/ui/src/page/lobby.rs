@@ -22,6 +22,34 @@ pub struct GameCard {
     pub ready: bool,
     /// Do its rules name a time for each decision?
     pub timed: bool,
+    /// Who comes to "play now".
+    pub company: Vec<Foe>,
+    /// What the chosen level comes to in this game.
+    pub level: LevelCard,
+}
+
+/// Somebody of the cast.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Foe {
+    /// The name.
+    pub name: &'static str,
+    /// The temperament, in a word.
+    pub temper: &'static str,
+    /// A line about how they play.
+    pub about: &'static str,
+}
+
+/// How well bots play.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct LevelCard {
+    /// What forms and protocols call it: `gentle`.
+    pub id: &'static str,
+    /// In a word.
+    pub word: &'static str,
+    /// A line about it.
+    pub about: &'static str,
+    /// From 1 to 4.
+    pub rank: u8,
 }
 
 /// The front page.
@@ -41,6 +69,10 @@ pub struct Lobby {
     pub watch: Vec<TableRow>,
     /// Only this game's open tables are listed.
     pub filter: Option<String>,
+    /// The levels of the bots, the weakest first.
+    pub levels: Vec<LevelCard>,
+    /// The level at which "play now" seats them.
+    pub level: LevelCard,
 }
 
 /// A table in a list.

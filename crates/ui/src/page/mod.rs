@@ -12,8 +12,8 @@
 //! | address | method | fields |
 //! |---|---|---|
 //! | `/` | GET | lobby; `?game=` filters the open tables |
-//! | `/play/{game}` | POST | one click: a new table against bots, already started |
-//! | `/new/{game}` | GET, POST | [`NewTable`]: `title`, `seats`, `seat-0`.. (`you`, `open`, `hot`, `bot:NAME`), `visibility` (`public`, `unlisted`, `private`), `pace` (`none`, `windows`, `live`, `days`, or `screen`: no clock, and every `open` seat is played here), `reserve` and `percent`, `bank` and `increment` (minutes, seconds), `days`, `option-KEY` (one that follows the pace need not be sent); `GET ?with=bots` and `?with=screen` fill the form in beforehand, `?preset=NAME` with a set of switches, `?turn=KEY:off` with one of them changed; with `x-quadriga: regions` the form alone ([`crate::table_form`]) |
+//! | `/play/{game}` | POST | one click: a new table against the cast, already started; `level` = `gentle`, `steady`, `strong`, `hard` |
+//! | `/new/{game}` | GET, POST | [`NewTable`]: `title`, `seats`, `seat-0`.. (`you`, `open`, `hot`, `bot:NAME`), `level` of all bots that are named without one, `visibility` (`public`, `unlisted`, `private`), `pace` (`none`, `windows`, `live`, `days`, or `screen`: no clock, and every `open` seat is played here), `reserve` and `percent`, `bank` and `increment` (minutes, seconds), `days`, `option-KEY` (one that follows the pace need not be sent); `GET ?with=bots` and `?with=screen` fill the form in beforehand, `?preset=NAME` with a set of switches, `?turn=KEY:off` with one of them changed; with `x-quadriga: regions` the form alone ([`crate::table_form`]) |
 //! | `/t/{id}` | GET | the table; `?text` plain text; `?seat=N` which of my seats (hot seat); `?draft=..&choice=n&amount-n=5` a draft, see below; `?plan=orders`, `?plan=deal`, `?plan=deal&counter=n` with a form to fill in ([`Plan`](crate::Plan)) |
 //! | `/t/{id}/regions` | GET | `?revision=N` (and the same `draft`, `seat`): regions, `204` when the viewer's revision is still N |
 //! | `/t/{id}/send` | POST | `seat`, `revision`, `draft`, and optionally `choice` (+ `amount-n`) appended to the draft; amounts filled in beside it (see below) go before it |
@@ -24,11 +24,12 @@
 //! | `/t/{id}/chat` | POST | `text`, `to` (a seat, several times; none: everybody) |
 //! | `/t/{id}/notes` | POST | `text` |
 //! | `/t/{id}/join` | POST | `seat` (or none: any free one), `invite` |
+//! | `/t/{id}?advice=1` | GET | the same page with what a bot would do; not in rated games |
 //! | `/t/{id}/leave`, `/start`, `/cancel`, `/return`, `/clone` | POST | `/start` takes `nonce`; `/leave`: a bot takes over, before the game the seat is free again; `/cancel`: the host calls the table off before the game |
 //! | `/t/{id}/vacation` | POST | goes on vacation, or comes back |
 //! | `/t/{id}/replace` | POST | `about` = the seat of a player who is away, `do` = `bot`, `person`, `wait`: my vote |
 //! | `/t/{id}/hold` | POST | `seat`: holds the open reaction window (live play) |
-//! | `/t/{id}/bot` | POST | `seat`, `bot` = NAME: a free seat is driven by a bot (host of the table); in the game his vote for one |
+//! | `/t/{id}/bot` | POST | `seat`, `bot` = NAME, `level`: a free seat is driven by a bot (host of the table); in the game his vote for one |
 //! | `/t/{id}/ready` | POST | `seat`: hot seat, the curtain opens for this seat |
 //! | `/t/{id}/replay` | GET | `?step=N`, `?seat=N`; `x-quadriga: regions` gives the replay regions |
 //! | `/t/{id}/journal` | GET | download; `/journal` `POST` (multipart field `journal`) loads one |
@@ -88,10 +89,10 @@ pub use draft::{Draft, DraftStep};
 pub use dress::{Closed, Dress, Group, LogLine, Offer, Phase};
 pub use frame::{ErrorPage, Notice, Person, Shell, Theme};
 pub use gather::{BotCard, NewTable, WaitingRoom};
-pub use lobby::{Dot, GameCard, HistoryPage, Lobby, OwnGames, TableRow};
+pub use lobby::{Dot, Foe, GameCard, HistoryPage, LevelCard, Lobby, OwnGames, TableRow};
 pub use look_back::{ReplayPage, RulesPage};
 pub use people::{AccountPage, Left, Pace, Player, PlayerKind, ReportPage, TableInfo};
 pub use person::{
     Finished, HistoryOf, Leader, LeadersPage, Meeting, PersonPage, Point, Rating, Strength, Tally, Way,
 };
-pub use table::{Away, Ending, Hold, Leave, Said, Successor, TablePage, TakeBack, Vacation};
+pub use table::{Advice, Away, Ending, Hold, Leave, Opinion, Said, Successor, TablePage, TakeBack, Vacation};

@@ -30,6 +30,8 @@ pub struct Player {
     pub kind: PlayerKind,
     /// What the bot that drives the seat is like, in a word.
     pub character: &'static str,
+    /// How well it plays, in a word; empty for one without a level.
+    pub level: &'static str,
     /// Has a page open now.
     pub connected: bool,
     /// His clock.

@@ -42,6 +42,10 @@ pub struct TablePage {
     pub watchers: u32,
     /// My notes.
     pub notes: String,
+    /// May I ask a bot what it would do?
+    pub can_ask: bool,
+    /// What it would do, once it was asked.
+    pub advice: Option<Advice>,
     /// May I undo my latest line by myself?
     pub can_undo: bool,
     /// A take-back somebody has asked for, or that I may ask for.
@@ -74,6 +78,36 @@ pub struct TablePage {
     pub can_join: bool,
     /// All settings of the table in words, for whoever may sit down.
     pub settings: Vec<crate::settings::Setting>,
+}
+
+/// What a bot would do, and why.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Advice {
+    /// The best choices, the best first.
+    pub best: Vec<Opinion>,
+    /// The chance that everybody would have if all were alike, in percent.
+    pub even: u32,
+    /// Games that were played on from here for each choice; none where the bot does not think ahead.
+    pub games: u32,
+    /// The chances may be off by so much, in percent.
+    pub off: u32,
+}
+
+/// What is thought of one choice.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Opinion {
+    /// Its number in the list.
+    pub n: usize,
+    /// The amount to name with it.
+    pub amount: u16,
+    /// Its label.
+    pub label: String,
+    /// The chance to win after it, in percent.
+    pub chance: Option<u32>,
+    /// What speaks for it.
+    pub gains: Vec<String>,
+    /// What speaks against it.
+    pub risks: Vec<String>,
 }
 
 /// A player who is away, and what I have voted about him.

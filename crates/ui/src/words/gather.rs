@@ -14,7 +14,6 @@ words! {
     }
     counts {}
     says {
-        a_bot(character: &str, about: &str) -> String,
         a_table_of(game: &str) -> String,
         all_switches(n: usize) -> String,
         back_to(set: &str) -> String,

@@ -27,8 +27,10 @@ macro_rules! words {
     };
 }
 
+pub(crate) mod advice;
 pub(crate) mod ave_roma;
 pub(crate) mod cards;
+pub(crate) mod cast;
 pub(crate) mod drafting;
 mod en;
 pub(crate) mod forum;
@@ -71,6 +73,8 @@ pub struct Words {
     pub(crate) lobby: lobby::Lobby,
     pub(crate) gather: gather::Gather,
     pub(crate) room: room::Room,
+    pub(crate) cast: cast::Cast,
+    pub(crate) advice: advice::Advice,
     pub(crate) prompt: prompt::Prompt,
     pub(crate) table: table::Table,
     pub(crate) side: side::Side,

@@ -126,6 +126,8 @@ fn the_other_pages_are_sound() {
         open: rows(),
         watch: rows(),
         filter: Some("tribune".into()),
+        levels: vec![ui::LevelCard { id: "gentle", word: "gentle", about: "x", rank: 1 }],
+        ..Lobby::default()
     };
     is_sound("lobby", &ui::lobby(&lobby).into_string());
     is_sound(
@@ -137,7 +139,13 @@ fn the_other_pages_are_sound() {
         game: game.clone(),
         games: vec![game.clone()],
         schema: <Tribune as Game>::options(kernel::Language::English),
-        bots: vec![BotCard { id: "greedy".into(), character: hostile.into(), about: hostile.into() }],
+        bots: vec![BotCard {
+            id: "livia".into(),
+            name: hostile.into(),
+            character: hostile.into(),
+            about: hostile.into(),
+        }],
+        levels: vec![ui::LevelCard { id: "gentle", word: "gentle", about: "x", rank: 1 }],
         errors: vec![("title".into(), hostile.into())],
         values: vec![("title".into(), hostile.into())],
         judged: kernel::Judged::from(kernel::Misconfigured::option("variant", hostile)),
@@ -160,7 +168,7 @@ fn the_other_pages_are_sound() {
         can_start: true,
         host: true,
         invite: Some(hostile.into()),
-        bots: vec![BotCard { id: "greedy".into(), character: "eager".into(), about: "x".into() }],
+        bots: vec![BotCard { id: "livia".into(), ..BotCard::default() }],
         ..WaitingRoom::default()
     };
     is_sound("room", &waiting_room(&room).into_string());

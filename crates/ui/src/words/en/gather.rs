@@ -60,7 +60,6 @@ pub(in crate::words) const WORDS: Gather = Gather {
     with_whom: "With whom",
     you: "You",
     your_table: "Your table",
-    a_bot: |character, about| format!("A bot, {character}: {about}"),
     a_table_of: |game| format!("A table of {game}"),
     all_switches: |n| format!("All {n} switches"),
     back_to: |set| format!("Back to {}", set.to_lowercase()),

@@ -1,7 +1,9 @@
 //! The pages in English.
 
+mod advice;
 mod ave_roma;
 mod cards;
+mod cast;
 mod drafting;
 mod forum;
 mod fronts;
@@ -40,6 +42,8 @@ pub(super) static WORDS: Words = Words {
     lobby: lobby::WORDS,
     gather: gather::WORDS,
     room: room::WORDS,
+    cast: cast::WORDS,
+    advice: advice::WORDS,
     prompt: prompt::WORDS,
     table: table::WORDS,
     side: side::WORDS,

@@ -1,0 +1,182 @@
+//! What came of each of the best choices, and what made the difference.
+
+use super::{Hunt, MOST, Search, forced, play_out, word};
+use crate::advice::{Advice, BEST, Holding, Holdings, Opinion, Reason, Source};
+use crate::policy::{Policy, Values};
+use crate::search::clock::{Clock, Purse};
+use crate::{Budget, Character, Desk, sensibly};
+use kernel::{Chance, Choices, Fast, Log, MAX_SEATS, Seat};
+
+/// Differences of worth below this are not worth a word.
+const SLIGHT: f32 = 0.02;
+/// A rival's chance must rise by so much to be named.
+const RISES: f32 = 0.02;
+/// So many reasons are told for, and so many against.
+const REASONS: usize = 2;
+/// 95 % lie within so many standard errors.
+const WITHIN: f32 = 1.96;
+
+/// What has been seen of a candidate, world by world.
+#[derive(Clone, Default)]
+struct Seen {
+    worlds: u32,
+    values: Values,
+    squares: f32,
+    behind: u32,
+    holdings: Vec<Holding>,
+}
+
+impl Seen {
+    fn add(&mut self, seat: Seat, even: f32, values: &Values, holdings: &Holdings) {
+        self.worlds += 1;
+        self.values.iter_mut().zip(values).for_each(|(sum, value)| *sum += value);
+        self.squares += values[seat.ix()] * values[seat.ix()];
+        self.behind += u32::from(values[seat.ix()] < even / 2.0);
+        if self.holdings.is_empty() {
+            self.holdings.extend_from_slice(holdings);
+            return;
+        }
+        for (sum, held) in self.holdings.iter_mut().zip(holdings) {
+            debug_assert_eq!(sum.of, held.of);
+            (sum.amount, sum.worth) = (sum.amount + held.amount, sum.worth + held.worth);
+        }
+    }
+    fn n(&self) -> f32 {
+        self.worlds.max(1) as f32
+    }
+    fn chance(&self, seat: Seat) -> f32 {
+        self.values[seat.ix()] / self.n()
+    }
+    fn off(&self, seat: Seat) -> f32 {
+        let mean = self.chance(seat);
+        let spread = (self.squares / self.n() - mean * mean).max(0.0);
+        WITHIN * (spread / (self.n() - 1.0).max(1.0)).sqrt()
+    }
+}
+
+impl<C: Clock> Search<C> {
+    /// Weighs the best choices: as [`Search::think_as`], but those that are left at the end are all told, with what would
+    /// come of them.
+    pub fn weigh<R: Policy>(
+        &self,
+        who: Option<Character>,
+        rules: &R,
+        view: &R::View,
+        choices: &Choices<R::Action>,
+        chance: &mut dyn Chance,
+        budget: Budget,
+    ) -> Option<Advice<R::Action>> {
+        let mut purse = Purse::new(&self.clock, budget);
+        let own = sensibly(rules, who, view, choices, chance)?;
+        let Some(seat) = rules.viewer(view).filter(|_| !forced(choices)) else {
+            return Some(Advice::plain(own, rules.seats()));
+        };
+        let mut dice = Fast::new(word(chance));
+        let manner = self.manner.unwrap_or(R::MANNER);
+        let mut hunt = Hunt { rules, view, seat, manner, candidates: vec![own], desk: Desk::default() };
+        hunt.look_around(choices, &mut dice);
+        Some(hunt.weigh(&mut purse, &mut dice))
+    }
+}
+
+impl<R: Policy> Hunt<'_, R> {
+    fn weigh(&mut self, purse: &mut Purse, dice: &mut Fast) -> Advice<R::Action> {
+        let n = self.candidates.len();
+        let even = 1.0 / self.rules.seats() as f32;
+        let mut seen = vec![Seen::default(); n];
+        let mut left: Vec<usize> = (0..n).collect();
+        let halvings = n.div_ceil(BEST).next_power_of_two().ilog2() + 1;
+        let seat = self.seat;
+        let by_chance = |left: &mut Vec<usize>, seen: &[Seen]| {
+            left.sort_by(|a, b| seen[*b].chance(seat).total_cmp(&seen[*a].chance(seat)));
+        };
+        'hunt: for halving in 1..=halvings {
+            let part = halving as f32 / halvings as f32;
+            while purse.lasts(part, left.len()) {
+                if !self.try_all(&left, &mut seen, even, purse, dice) {
+                    break 'hunt;
+                }
+            }
+            by_chance(&mut left, &seen);
+            if halving < halvings {
+                left.truncate(left.len().div_ceil(2).max(BEST));
+            }
+        }
+        by_chance(&mut left, &seen);
+        left.truncate(BEST);
+        let games = left.first().map_or(0, |best| seen[*best].worlds);
+        if games == 0 {
+            return Advice::plain(self.candidates[0], self.rules.seats());
+        }
+        let opinion = |candidate: &usize| {
+            let others: Vec<&Seen> = left.iter().filter(|x| *x != candidate).map(|x| &seen[*x]).collect();
+            let (gains, risks) = reasons(seat, &seen[*candidate], &others);
+            Opinion {
+                pick: self.candidates[*candidate],
+                chance: Some(seen[*candidate].chance(seat)),
+                off: seen[*candidate].off(seat),
+                gains,
+                risks,
+            }
+        };
+        Advice { best: left.iter().map(opinion).collect(), even, games }
+    }
+
+    /// Tries the candidates that are left in one more world; `false` if the budget does not last, and then it does not count.
+    fn try_all(
+        &mut self,
+        left: &[usize],
+        seen: &mut [Seen],
+        even: f32,
+        purse: &mut Purse,
+        dice: &mut Fast,
+    ) -> bool {
+        let world = self.rules.imagine(self.view, dice);
+        let (seed, until) = (word(dice), self.rules.stage(&world) + self.manner.horizon);
+        let mut came: Vec<(Values, Holdings)> = Vec::with_capacity(MOST);
+        for &candidate in left {
+            if !purse.spend() {
+                return false;
+            }
+            let (mut dice, mut there) = (Fast::new(seed), world.clone());
+            self.rules.apply(&mut there, self.seat, self.candidates[candidate], &mut dice, &mut Log::off());
+            let values = play_out(self.rules, &mut there, until, self.manner.soft, &mut dice, &mut self.desk);
+            let mut holdings = Holdings::new();
+            self.rules.holdings(&there, self.seat, &mut holdings);
+            came.push((values, holdings));
+        }
+        for ((values, holdings), &candidate) in came.iter().zip(left) {
+            seen[candidate].add(self.seat, even, values, holdings);
+        }
+        true
+    }
+}
+
+/// What there is more of, and less of, than after the other choices.
+fn reasons(seat: Seat, one: &Seen, others: &[&Seen]) -> (Vec<Reason>, Vec<Reason>) {
+    if others.is_empty() {
+        return (vec![], vec![]);
+    }
+    let among = |of: &dyn Fn(&Seen) -> f32| others.iter().map(|x| of(x)).sum::<f32>() / others.len() as f32;
+    let held =
+        |x: &Seen, i: usize| x.holdings.get(i).map_or((0.0, 0.0), |h| (h.amount / x.n(), h.worth / x.n()));
+    let mut found: Vec<(f32, Reason)> = Vec::new();
+    for (i, holding) in one.holdings.iter().enumerate() {
+        let by = held(one, i).0 - among(&|x| held(x, i).0);
+        let worth = held(one, i).1 - among(&|x| held(x, i).1);
+        found.push((worth, Reason { of: holding.of, by }));
+    }
+    let behind = |x: &Seen| x.behind as f32 / x.n();
+    let by = behind(one) - among(&behind);
+    found.push((-by, Reason { of: Source::Behind, by }));
+    for rival in Seat::all(MAX_SEATS).filter(|rival| *rival != seat) {
+        let by = one.chance(rival) - among(&|x| x.chance(rival));
+        if by >= RISES {
+            found.push((-by, Reason { of: Source::Rival(rival), by }));
+        }
+    }
+    found.sort_by(|a, b| b.0.total_cmp(&a.0));
+    let gains = found.iter().filter(|(worth, _)| *worth >= SLIGHT).take(REASONS).map(|(_, r)| *r).collect();
+    let risks = found.iter().rev().filter(|(worth, _)| *worth <= -SLIGHT).take(REASONS);
+    (gains, risks.map(|(_, r)| *r).collect())
+}

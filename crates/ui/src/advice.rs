@@ -1,0 +1,92 @@
+//! "What would you do?": a bot's best choices, only when it is asked. It chooses for nobody and sends nothing.
+
+use crate::page::{Draft, DraftStep, Opinion, TablePage};
+use crate::parts::{hidden, icon, quick};
+use crate::to;
+use maud::{Markup, PreEscaped, html};
+
+/// The letters of the choices, in the list and on their places.
+const LETTERS: [&str; 3] = ["A", "B", "C"];
+
+/// The question itself, beside the prompt.
+pub(crate) fn ask(page: &TablePage) -> Markup {
+    let w = &page.shell.words().advice;
+    let forward = page.dress.choices.iter().filter(|choice| !choice.back).count();
+    let open = page.draft.as_ref().is_none_or(|draft| draft.steps.is_empty());
+    html! {
+        @if page.can_ask && page.advice.is_none() && open && forward > 1 {
+            a.btn.strong #ask href=(to::looking(&page.table.id, page.seat, &["advice=1"])) {
+                (icon("help")) " " (w.what_would_you_do)
+            }
+        }
+    }
+}
+
+/// The answer, at the head of the right rail.
+pub(crate) fn panel(page: &TablePage) -> Markup {
+    let w = &page.shell.words().advice;
+    let Some(advice) = &page.advice else { return html! { section #advice hidden {} } };
+    let close = to::looking(&page.table.id, page.seat, &[]);
+    html! {
+        section #advice.panel.advice aria-label=(w.what_would_you_do) {
+            header {
+                h2 { (w.what_would_you_do) }
+                span.grow {}
+                a.btn.small.quiet href=(close) { (icon("close")) " " (w.close) }
+            }
+            ol { @for (opinion, letter) in advice.best.iter().zip(LETTERS) { (told(page, opinion, letter, advice.even)) } }
+            p.muted.body {
+                @if advice.games > 0 { (w.where_from(advice.even, advice.games, advice.off)) }
+                @else { (w.without_chances) }
+            }
+        }
+    }
+}
+
+fn told(page: &TablePage, opinion: &Opinion, letter: &str, even: u32) -> Markup {
+    let w = &page.shell.words().advice;
+    let step = DraftStep { n: opinion.n, amount: opinion.amount, label: String::new() };
+    let code = format!("draft={}", Draft::code(&[step]));
+    html! {
+        li.opinion {
+            span.abc aria-hidden="true" { (letter) }
+            b.what { (quick(&opinion.label)) @if opinion.amount > 0 { ": " (opinion.amount) } }
+            @if let Some(chance) = opinion.chance {
+                span.pct { b { (chance) "%" } " " small { (w.wins) } }
+                svg.chances viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" {
+                    rect.lane width="100" height="8" {}
+                    rect.has width=(chance.min(100)) height="8" {}
+                    line.even x1=(even) x2=(even) y1="0" y2="8" {}
+                }
+            }
+            a.btn.small.choose href=(to::looking(&page.table.id, page.seat, &[&code])) data-draft {
+                (w.choose(letter)) (hidden(html! { ": " (quick(&opinion.label)) }))
+            }
+            @if opinion.chance.is_some() {
+                dl {
+                    (reasons(w.gain, &opinion.gains, w.nothing_special))
+                    (reasons(w.risk, &opinion.risks, w.nothing_special))
+                }
+            }
+        }
+    }
+}
+
+fn reasons(name: &str, reasons: &[String], none: &str) -> Markup {
+    html! {
+        dt { (name) }
+        dd { @if reasons.is_empty() { (none) } @else { (reasons.join(", ")) } }
+    }
+}
+
+/// The same drawing with the letters on the choices that are spoken of. What a player wrote is escaped, so that such an
+/// attribute stands only where a choice is drawn.
+pub(crate) fn lettered(page: &TablePage, drawn: Markup) -> Markup {
+    let Some(advice) = &page.advice else { return drawn };
+    let PreEscaped(mut text) = drawn;
+    for (opinion, letter) in advice.best.iter().zip(LETTERS) {
+        let choice = format!("name=\"choice\" value=\"{}\"", opinion.n);
+        text = text.replace(&choice, &format!("{choice} data-letter=\"{letter}\""));
+    }
+    PreEscaped(text)
+}
