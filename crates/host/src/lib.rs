@@ -29,6 +29,7 @@
 mod running;
 mod absence;
 pub mod chat;
+mod coach;
 mod deals;
 pub mod desk;
 mod drive;

@@ -41,6 +41,7 @@ mod game;
 mod journal;
 pub mod kept;
 mod language;
+pub mod lesson;
 mod log;
 mod parts;
 mod play;

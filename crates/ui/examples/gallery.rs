@@ -76,6 +76,8 @@ fn games() -> Vec<GameCard> {
         bots,
         ready,
         timed: id != "ave-roma",
+        unknown: false,
+        taught: true,
     };
     vec![
         game(

@@ -18,6 +18,7 @@ pub const CSS: &str = concat!(
     include_str!("../assets/css/tokens.css"),
     include_str!("../assets/css/components.css"),
     include_str!("../assets/css/pages.css"),
+    include_str!("../assets/css/lessons.css"),
     include_str!("../assets/css/tribune.css"),
     include_str!("../assets/css/triumph.css"),
     include_str!("../assets/css/ave-roma.css"),

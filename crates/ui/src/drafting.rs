@@ -47,6 +47,11 @@ impl<G: Board> Drafted<G> {
         drafted
     }
 
+    /// The picks, as far as they hold.
+    pub fn picks(&self) -> &[Pick<G::Action>] {
+        &self.picks
+    }
+
     /// Follows choices by their numbers and amounts as far as they lead; and says why, if that is not to the end.
     pub fn follow(
         table: &Table<G>,

@@ -127,7 +127,7 @@ fn waiting(page: &Lobby) -> Markup {
 }
 
 /// The picture of a game, drawn with the symbols of the sheet.
-fn picture(game: &str) -> Markup {
+pub(crate) fn picture(game: &str) -> Markup {
     let art = match game {
         "tribune" => include_str!("../assets/art/tribune.svg"),
         "ave-roma" => include_str!("../assets/art/ave-roma.svg"),
@@ -153,8 +153,16 @@ fn card(page: &Lobby, game: &GameCard, first: bool) -> Markup {
                 }
                 div.acts {
                     @if game.ready {
+                        @if game.unknown {
+                            form.coached method="post" action=(to::coach(&game.id)) {
+                                button.btn.strong[!first].primary[first] title=(page.shell.words().lessons.a_note_at_every_new_kind) {
+                                    (icon("play")) " " (page.shell.words().lessons.first_game_with_a_coach)
+                                    (hidden(html! { ": " (game.title) }))
+                                }
+                            }
+                        }
                         form method="post" action=(to::play(&game.id)) {
-                            button.btn.strong[!first].primary[first] {
+                            button.btn.strong[!first && !game.unknown].primary[first && !game.unknown] {
                                 (icon("play")) " " (w.play_bots(game.bots))
                                 (hidden(html! { ": " (game.title) }))
                             }
@@ -165,6 +173,11 @@ fn card(page: &Lobby, game: &GameCard, first: bool) -> Markup {
                             }
                         }
                         a.btn href=(to::new(&game.id)) { (w.new_table) (hidden(html! { ": " (game.title) })) }
+                        @if game.taught {
+                            a.btn href=(to::course(&game.id)) {
+                                (page.shell.words().lessons.learn_it) (hidden(html! { ": " (game.title) }))
+                            }
+                        }
                         @let rules_of = w.rules_of(&game.title);
                         a.btn.quiet.icon href=(to::rules(&game.id)) title=(rules_of) {
                             (icon("rules")) (hidden(&rules_of))

@@ -28,13 +28,15 @@ pub enum Region {
     Offers,
     /// Standing orders.
     Orders,
+    /// The lesson, or the coach, at the head of the right rail.
+    Lesson,
     /// The section bar of the phone.
     Dock,
 }
 
 impl Region {
     /// What moves with the viewer's view, as a page is laid out. The chat has an event of its own.
-    pub const MOVED: [Region; 11] = [
+    pub const MOVED: [Region; 12] = [
         Region::Top,
         Region::Prompt,
         Region::Board,
@@ -42,13 +44,14 @@ impl Region {
         Region::Goal,
         Region::Players,
         Region::State,
+        Region::Lesson,
         Region::Log,
         Region::Offers,
         Region::Orders,
         Region::Dock,
     ];
     /// All of them, in page order.
-    pub const ALL: [Region; 12] = [
+    pub const ALL: [Region; 13] = [
         Region::Top,
         Region::Prompt,
         Region::Board,
@@ -56,6 +59,7 @@ impl Region {
         Region::Players,
         Region::Goal,
         Region::State,
+        Region::Lesson,
         Region::Log,
         Region::Chat,
         Region::Offers,
@@ -73,6 +77,7 @@ impl Region {
             Region::Players => "players",
             Region::Goal => "goal",
             Region::State => "state",
+            Region::Lesson => "lesson",
             Region::Log => "log",
             Region::Chat => "chat-lines",
             Region::Offers => "offers",

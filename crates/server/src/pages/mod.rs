@@ -6,6 +6,6 @@ mod replay;
 mod table;
 
 pub use fill::{Filling, filled, send};
-pub use lists::{card, cards, default_seats, rows, rows_of};
+pub use lists::{card, cards, cards_for, default_seats, rows, rows_of};
 pub use replay::past;
 pub use table::{TableParts, board_page, bot_list, notice, plate, players, report, settings, waiting_room};

@@ -5,12 +5,14 @@
 //! writes has returned, what it wrote is on disk.
 
 mod accounts;
+mod learning;
 mod lists;
 mod migrate;
 pub mod names;
 mod sqlite;
 mod writer;
 
+pub use learning::Learnt;
 pub use lists::{Cursor, MANY, Which};
 pub use sqlite::Store;
 

@@ -22,6 +22,10 @@ pub struct GameCard {
     pub ready: bool,
     /// Do its rules name a time for each decision?
     pub timed: bool,
+    /// Has whoever looks never sat down to it, and has it a coach for that?
+    pub unknown: bool,
+    /// Has it a course?
+    pub taught: bool,
 }
 
 /// The front page.

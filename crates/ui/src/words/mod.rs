@@ -34,6 +34,7 @@ mod en;
 pub(crate) mod forum;
 pub(crate) mod fronts;
 pub(crate) mod gather;
+pub(crate) mod lessons;
 pub(crate) mod lobby;
 pub(crate) mod parts;
 pub(crate) mod people;
@@ -67,6 +68,7 @@ pub struct Words {
     pub(crate) shell: shell::Shell,
     pub(crate) parts: parts::Parts,
     pub(crate) lobby: lobby::Lobby,
+    pub(crate) lessons: lessons::Lessons,
     pub(crate) gather: gather::Gather,
     pub(crate) room: room::Room,
     pub(crate) prompt: prompt::Prompt,

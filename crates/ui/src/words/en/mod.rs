@@ -6,6 +6,7 @@ mod drafting;
 mod forum;
 mod fronts;
 mod gather;
+mod lessons;
 mod lobby;
 mod parts;
 mod people;
@@ -36,6 +37,7 @@ pub(super) static WORDS: Words = Words {
     shell: shell::WORDS,
     parts: parts::WORDS,
     lobby: lobby::WORDS,
+    lessons: lessons::WORDS,
     gather: gather::WORDS,
     room: room::WORDS,
     prompt: prompt::WORDS,
