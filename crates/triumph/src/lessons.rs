@@ -10,7 +10,7 @@ macro_rules! file {
 }
 
 /// The lessons, in the order in which one learns.
-pub(crate) const FILES: &[File] = &[file!("family.toml")];
+pub(crate) const FILES: &[File] = &[file!("family.toml"), file!("offices.toml")];
 
 /// What the coach says.
 pub(crate) const COACH: File = file!("coach.toml");

@@ -192,15 +192,27 @@ impl<G: Board> Making<'_, G> {
         let names = Names::new(self.players().into_iter().map(|p| p.name)).read_in(self.shell.language);
         let follow = |numbers: &[(usize, u16)]| Drafted::follow(table, me, numbers, &names);
         let (mut drafted, mut refusal) = follow(&self.taking.draft);
-        let strays = !step.task && !stage.on_the_way(drafted.picks());
+        // In a task whatever ends the decision may be chosen, and is judged when it is sent.
+        let ends = step.task && drafted.chosen.is_some();
+        let strays = !ends && !stage.on_the_way(drafted.picks());
         if strays || refusal.is_some() {
             step.astray = self.astray(n, stage, &drafted);
             // What went before it still stands.
             let right = self.taking.draft.len().saturating_sub(1);
             (drafted, refusal) = follow(&self.taking.draft[..right]);
-            if refusal.is_some() || !(step.task || stage.on_the_way(drafted.picks())) {
+            if refusal.is_some() || !stage.on_the_way(drafted.picks()) {
                 (drafted, _) = follow(&[]);
             }
+        }
+        // What the step asks for is whole, also where the game would go on asking: it waits to be sent.
+        if let Some((last, way)) = self.taking.draft.split_last()
+            && drafted.chosen.is_none()
+            && drafted.picks().len() == self.taking.draft.len()
+            && stage.right(drafted.picks())
+        {
+            let whole = drafted.steps;
+            (drafted, _) = follow(way);
+            drafted.hold(last.0, whole);
         }
         if !self.taking.failed.is_empty() {
             let (failed, _) = follow(&self.taking.failed);
