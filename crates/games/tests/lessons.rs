@@ -19,13 +19,22 @@ fn course<G: Game>() {
             let title = step.title.read(Language::English);
             // Whatever is asked for can be pressed: the table offers it, one pick after the other.
             for n in 0..stage.picks.len() {
-                let next = stage.before.draft(me, &stage.picks[..n]).unwrap_or_else(|(_, why)| panic!("{title}: {why}"));
+                let next = stage
+                    .before
+                    .draft(me, &stage.picks[..n])
+                    .unwrap_or_else(|(_, why)| panic!("{title}: {why}"));
                 assert!(next.choices.allows(&stage.picks[n]), "{title}");
             }
             assert_eq!(stage.after.is_some(), step.asks());
-            assert!(stage.picks.is_empty() || stage.right(&stage.picks) && stage.on_the_way(&stage.picks[..1]));
+            assert!(
+                stage.picks.is_empty() || stage.right(&stage.picks) && stage.on_the_way(&stage.picks[..1])
+            );
             // Two or three sentences, not a page.
-            assert!(step.say.read(Language::English).len() < 330, "{title}: {}", step.say.read(Language::English).len());
+            assert!(
+                step.say.read(Language::English).len() < 330,
+                "{title}: {}",
+                step.say.read(Language::English).len()
+            );
         }
     }
 }
@@ -119,10 +128,18 @@ fn a_broken_lesson_is_named_by_file_and_step() {
     named(&TASK.replace("task = true", ""), "", "the last step is no task");
     named(&TASK.replace("Bid 3.", "Bid 3 {1}."), ", step 1", "{1}, which is not in the light");
     named(&format!("{TASK}chance = [7]\n"), ", step 1", "outcomes are never asked for");
-    named(&format!("{TASK}other = [{{ act = \"bid\", say = \"No.\" }}]\n"), ", step 1", "asked for, and answered");
+    named(
+        &format!("{TASK}other = [{{ act = \"bid\", say = \"No.\" }}]\n"),
+        ", step 1",
+        "asked for, and answered",
+    );
     named(&format!("deal = [99]\n{TASK}"), "", "the deal");
     named(&format!("put = {{ clouds = 3 }}\n{TASK}"), "", "the position");
-    named(&format!("ends = [{{ at = \"/nothing\", is = 3 }}]\n{TASK}"), "", "at the end /nothing is null, and not 3");
+    named(
+        &format!("ends = [{{ at = \"/nothing\", is = 3 }}]\n{TASK}"),
+        "",
+        "at the end /nothing is null, and not 3",
+    );
     named(&format!("lead = [{{ seat = 1, act = \"Fly\" }}]\n{TASK}"), "", "is no action");
     named("seat = [", "", "");
 }

@@ -212,16 +212,19 @@ impl Step {
     /// All sentences of the step.
     fn sentences(&self) -> impl Iterator<Item = &Said> {
         let answers = self.other.iter().map(|other| &other.say);
-        [&self.title, &self.say].into_iter().chain(&self.press).chain(&self.why).chain(&self.otherwise).chain(answers)
+        [&self.title, &self.say]
+            .into_iter()
+            .chain(&self.press)
+            .chain(&self.why)
+            .chain(&self.otherwise)
+            .chain(answers)
     }
 
     /// The numbers that its sentences speak of.
     fn plates(&self) -> impl Iterator<Item = usize> {
         let languages = crate::Language::ALL.into_iter();
         let all = languages.flat_map(|language| self.sentences().map(move |said| said.read(language)));
-        all.flat_map(|text| {
-            text.split('{').skip(1).filter_map(|rest| rest.split_once('}')?.0.parse().ok())
-        })
+        all.flat_map(|text| text.split('{').skip(1).filter_map(|rest| rest.split_once('}')?.0.parse().ok()))
     }
 
     /// Is there something to do in it?

@@ -1,9 +1,7 @@
 //! A lesson played once: the table before and after each of its steps.
 
 use super::{Fact, Fault, Lesson, Move, Step};
-use crate::{
-    Came, Choices, Game, Head, Log, Pick, Script, Sealed, Seat, Secret, Setup, Table, Viewer, kept,
-};
+use crate::{Came, Choices, Game, Head, Log, Pick, Script, Sealed, Seat, Secret, Setup, Table, Viewer, kept};
 use serde::Deserialize;
 use serde_json::Value;
 use std::sync::Arc;
@@ -83,7 +81,11 @@ impl<G: Game> Stage<G> {
         let picks: Vec<_> = step.act.iter().map(pick::<G>).collect::<Result<_, _>>()?;
         let whole = |picks: &Vec<Value>| picks.iter().map(pick::<G>).collect::<Result<Vec<_>, String>>();
         let also: Vec<_> = step.also.iter().map(whole).collect::<Result<_, String>>()?;
-        let other: Vec<_> = step.other.iter().map(|other| Ok(pick::<G>(&other.act)?.action)).collect::<Result<_, String>>()?;
+        let other: Vec<_> = step
+            .other
+            .iter()
+            .map(|other| Ok(pick::<G>(&other.act)?.action))
+            .collect::<Result<_, String>>()?;
         let choices = before.choices(lesson.me);
         for (n, picks) in also.iter().enumerate() {
             let Some((last, way)) = picks.split_last() else { return Err("an empty way to solve it".into()) };
@@ -99,7 +101,11 @@ impl<G: Game> Stage<G> {
             offered.extend(next.choices.iter().map(|choice| choice.action));
         }
         if let Some(n) = other.iter().position(|action| !offered.contains(action)) {
-            return Err(format!("{} is answered, and never offered: {}", step.other[n].act, listed(&choices)));
+            return Err(format!(
+                "{} is answered, and never offered: {}",
+                step.other[n].act,
+                listed(&choices)
+            ));
         }
         if let Some(n) = other.iter().position(|action| picks.iter().any(|pick| pick.action == *action)) {
             return Err(format!("{} is asked for, and answered as if it were not", step.other[n].act));
@@ -191,7 +197,9 @@ impl<'a, G: Game> Playing<'a, G> {
     fn made(&mut self, made: &Move) -> Result<(), Fault> {
         for _ in 0..made.times {
             let pending = self.table.turn().awaiting().and_then(|open| open.pending.first());
-            let Some(seat) = made.seat.or(pending) else { return Err(self.fault("nobody is awaited any more")) };
+            let Some(seat) = made.seat.or(pending) else {
+                return Err(self.fault("nobody is awaited any more"));
+            };
             match &made.act {
                 Some(act) => {
                     let pick = pick::<G>(act).map_err(|why| self.fault(why))?;

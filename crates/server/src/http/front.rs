@@ -51,7 +51,15 @@ pub async fn lobby(State(app): State<App>, visitor: Visitor, query: Fields) -> R
         open.retain(|row| row.game == *game);
     }
     let shell = ui::Shell { turns: your_turn.len() as u32, ..visitor.frame("Quadriga") };
-    let lobby = ui::Lobby { shell, your_turn, waiting, games: pages::cards_for(&known, language), open, watch, filter };
+    let lobby = ui::Lobby {
+        shell,
+        your_turn,
+        waiting,
+        games: pages::cards_for(&known, language),
+        open,
+        watch,
+        filter,
+    };
     Ok(html(ui::lobby(&lobby)))
 }
 

@@ -45,7 +45,8 @@ pub async fn course(
     visitor: Visitor,
     Path(game): Path<String>,
 ) -> Result<Response, Problem> {
-    let lessons = game!(&game, G => kernel::lesson::Course::<G>::of().len()).map_err(|_| Problem::missing())?;
+    let lessons =
+        game!(&game, G => kernel::lesson::Course::<G>::of().len()).map_err(|_| Problem::missing())?;
     if lessons == 0 {
         return Err(Problem::missing());
     }
@@ -108,7 +109,11 @@ pub async fn send(
     let (taken, last) = taken.ok_or_else(Problem::missing)?;
     let here = |step| ui::to::step(&ui::to::lesson(&game, lesson), step);
     let code = Draft::code(
-        &taking.draft.iter().map(|&(n, amount)| ui::DraftStep { n, amount, ..Default::default() }).collect::<Vec<_>>(),
+        &taking
+            .draft
+            .iter()
+            .map(|&(n, amount)| ui::DraftStep { n, amount, ..Default::default() })
+            .collect::<Vec<_>>(),
     );
     let to = match taken {
         Taken::Right => {

@@ -20,7 +20,8 @@ impl Store {
     /// Every lesson that somebody has begun.
     pub async fn learnt(&self, person: PersonId) -> Result<Vec<Learnt>, Fault> {
         self.read(move |db| {
-            let mut find = db.prepare_cached("SELECT game, lesson, step, done FROM lessons WHERE person = ?1")?;
+            let mut find =
+                db.prepare_cached("SELECT game, lesson, step, done FROM lessons WHERE person = ?1")?;
             let row = |r: &rusqlite::Row| {
                 let (lesson, step): (i64, i64) = (r.get(1)?, r.get(2)?);
                 Ok(Learnt { game: r.get(0)?, lesson: lesson as usize, step: step as usize, done: r.get(3)? })

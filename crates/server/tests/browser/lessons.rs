@@ -71,7 +71,8 @@ async fn a_first_game_with_a_coach_for_some_turns() {
         let found = faults(&browser, &axe, "a table with a coach").await;
         assert!(found.is_empty(), "{}", found.join("\n"));
     }
-    let title = async || browser.run("return document.querySelector('#lesson-title')?.textContent || ''").await;
+    let title =
+        async || browser.run("return document.querySelector('#lesson-title')?.textContent || ''").await;
     let first = title().await;
     let (began, mut clicks) = (Instant::now(), 0);
     // The note of the first decision goes when it is answered, and never comes again.

@@ -57,7 +57,9 @@ async fn a_lesson_is_taken_with_plain_forms_and_ones_place_is_kept() {
 async fn what_is_no_lesson_is_not_found() {
     let house = House::new();
     let mut anna = house.browser();
-    for path in ["/learn/chess", "/learn/auction", "/learn/tribune/99/1", "/learn/tribune/1/0", "/learn/tribune/1/99"] {
+    for path in
+        ["/learn/chess", "/learn/auction", "/learn/tribune/99/1", "/learn/tribune/1/0", "/learn/tribune/1/99"]
+    {
         assert_eq!(anna.get(path).await.status, StatusCode::NOT_FOUND, "{path}");
     }
     assert_eq!(anna.post("/learn/tribune/1/99/send", &[]).await.status, StatusCode::NOT_FOUND);

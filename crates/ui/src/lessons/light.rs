@@ -40,7 +40,9 @@ fn find(drawn: &str, what: &str) -> Option<usize> {
         Some(b'#') => value(tag, "id").as_deref() == Some(&what[1..]),
         Some(b'=') => value(tag, "data-group").as_deref() == Some(&what[1..]),
         _ => value(tag, "class").is_some_and(|class| {
-            what.split('.').filter(|token| !token.is_empty()).all(|token| class.split(' ').any(|own| own == token))
+            what.split('.')
+                .filter(|token| !token.is_empty())
+                .all(|token| class.split(' ').any(|own| own == token))
         }),
     };
     let mut tags = tags.filter(|(_, tag)| fits(tag));

@@ -3,9 +3,11 @@
 //! Whoever takes a lesson is nowhere but in its address: game, lesson, step, and what is chosen and not sent yet. The
 //! tables are the same for everybody ([`kernel::lesson::Prepared`]) and never change.
 
-use crate::page::{Astray, Beside, CoachNote, CourseCard, DraftStep, LessonCard, LessonStep, Shell, TableInfo};
+use crate::page::{
+    Astray, Beside, CoachNote, CourseCard, DraftStep, LessonCard, LessonStep, Shell, TableInfo,
+};
 use crate::words::{Words, words};
-use crate::{Board, Context, Dress, Drafted, LogLine, Pace, Player, PlayerKind, TablePage, board, to};
+use crate::{Board, Context, Drafted, Dress, LogLine, Pace, Player, PlayerKind, TablePage, board, to};
 use kernel::lesson::{Coach, Course, Prepared, Stage};
 use kernel::{Choices, Language, Names, Seat, SeatSet, Table, Viewer};
 
@@ -122,7 +124,14 @@ impl<G: Board> Making<'_, G> {
     }
 
     /// A table as a page, without anything that could be pressed.
-    fn page(self, table: &Table<G>, players: Vec<Player>, dress: Dress, before: usize, step: LessonStep) -> TablePage {
+    fn page(
+        self,
+        table: &Table<G>,
+        players: Vec<Player>,
+        dress: Dress,
+        before: usize,
+        step: LessonStep,
+    ) -> TablePage {
         let viewer = Viewer::Seat(self.me());
         let names = Names::marked(table.seats()).read_in(self.shell.language);
         let told: Vec<_> = table.told(viewer).collect();
@@ -168,7 +177,11 @@ impl<G: Board> Making<'_, G> {
             lesson: file.title.read(language).into(),
             step: n + 1,
             steps: file.steps.len(),
-            terms: file.terms.iter().map(|t| (t.word.read(language).into(), t.means.read(language).into())).collect(),
+            terms: file
+                .terms
+                .iter()
+                .map(|t| (t.word.read(language).into(), t.means.read(language).into()))
+                .collect(),
             ..LessonStep::default()
         };
         if let Some(told) = file.steps.get(n) {

@@ -70,13 +70,20 @@ fn whole_course<G: Board>() {
         // What is asked for is the only stop for the keyboard among the choices.
         let choices: Vec<_> = tags.iter().filter(|tag| tag.get("name") == Some("choice")).collect();
         if file.asks() && !file.task {
-            assert!(choices.iter().any(|tag| tag.get("data-asked").is_some()), "{title}: nothing is asked for");
-            let stops = choices.iter().filter(|tag| tag.get("tabindex").is_none() && tag.get("data-asked").is_none());
+            assert!(
+                choices.iter().any(|tag| tag.get("data-asked").is_some()),
+                "{title}: nothing is asked for"
+            );
+            let stops =
+                choices.iter().filter(|tag| tag.get("tabindex").is_none() && tag.get("data-asked").is_none());
             assert_eq!(stops.count(), 0, "{title}");
         }
         assert_eq!(choices.is_empty(), !file.asks(), "{title}: one reads, or one presses");
         for rule in &file.rules {
-            assert!(html.contains(&format!("/rules/{}#{rule}", G::info().id)) || file.task, "{title}: {rule}");
+            assert!(
+                html.contains(&format!("/rules/{}#{rule}", G::info().id)) || file.task,
+                "{title}: {rule}"
+            );
         }
         let pages = walk(prepared, taking.clone());
         pages.iter().for_each(|html| drop(scan(html)));
@@ -87,7 +94,10 @@ fn whole_course<G: Board>() {
         }
         // Showing it plays nothing that could be pressed, and leads back.
         let show = ui::table(&page::<G>(&Taking { show: true, ..taking.clone() })).into_string();
-        assert!(!show.contains("name=\"choice\"") && show.contains(&format!("href=\"/learn/{}", G::info().id)), "{title}");
+        assert!(
+            !show.contains("name=\"choice\"") && show.contains(&format!("href=\"/learn/{}", G::info().id)),
+            "{title}"
+        );
         // Whatever else is pressed gets a sentence and plays nothing.
         let asked = shown.beside.lesson().and_then(|step| step.asked);
         for n in (0..shown.dress.choices.len()).filter(|n| Some(*n) != asked).take(4) {
@@ -111,8 +121,13 @@ fn whole_course<G: Board>() {
     let course = Course::<G>::of();
     for lesson in 1..=course.len() {
         let steps = course.lesson(lesson - 1).expect("it").expect("whole").stages.len();
-        let html = ui::table(&page::<G>(&Taking { lesson, step: steps + 1, ..Taking::default() })).into_string();
-        let next = if lesson == course.len() { "/learn\"".into() } else { format!("/learn/{}/{}\"", G::info().id, lesson + 1) };
+        let html =
+            ui::table(&page::<G>(&Taking { lesson, step: steps + 1, ..Taking::default() })).into_string();
+        let next = if lesson == course.len() {
+            "/learn\"".into()
+        } else {
+            format!("/learn/{}/{}\"", G::info().id, lesson + 1)
+        };
         assert!(html.contains(&next), "{lesson}");
     }
     for nowhere in [(0, 1), (1, 0), (1, 99), (99, 1)] {

@@ -56,7 +56,8 @@ pub(in crate::words) const WORDS: Lessons = Lessons {
     so_many_steps: |done, all| format!("{done} of {all} steps done"),
     step_of: |n, all| format!("step {n} of {all}"),
     stopped: |game, lesson, step, steps, minutes| {
-        let minutes = if minutes == 1 { "a minute is left".into() } else { format!("{minutes} minutes are left") };
+        let minutes =
+            if minutes == 1 { "a minute is left".into() } else { format!("{minutes} minutes are left") };
         format!("{game}, lesson {lesson}. You stopped at step {step} of {steps}; about {minutes}.")
     },
     you_pressed: |label| format!("You pressed: {label}."),
