@@ -40,22 +40,22 @@ fn course<G: Game>() {
 }
 
 #[test]
-fn the_course_of_tribune() {
+fn the_lessons_of_tribune() {
     course::<Tribune>();
 }
 
 #[test]
-fn the_course_of_triumph() {
+fn the_lessons_of_triumph() {
     course::<Triumph>();
 }
 
 #[test]
-fn the_course_of_ave_roma() {
+fn the_lessons_of_ave_roma() {
     course::<AveRoma>();
 }
 
 #[test]
-fn the_course_of_the_republic() {
+fn the_lessons_of_the_republic() {
     course::<Republic>();
 }
 
@@ -80,7 +80,7 @@ fn coach<G: Game>(seats: usize) {
 }
 
 #[test]
-fn the_coaches_know_their_games() {
+fn coaches_and_lessons_know_their_games() {
     coach::<Tribune>(4);
     coach::<Triumph>(4);
     coach::<AveRoma>(4);
