@@ -51,7 +51,7 @@ mod words;
 pub use board::{Board, Context, Scene, Target, chapters, dress, kept, log_line, standing_orders};
 pub use drafting::Drafted;
 pub use gather::new_table;
-pub use lessons::{Taken, Taking, course_card, learn, lesson, note, take};
+pub use lessons::{Taken, Taking, course_card, learn, lesson, note, note_name, take};
 pub use lobby::lobby;
 pub use page::*;
 pub use people::{account, error, history};

@@ -1,7 +1,7 @@
 //! What a coach says in somebody's first game: a note for each kind of decision, once.
 
 use super::{Fault, File};
-use crate::{Game, Language, Said, book::Book};
+use crate::{Game, Said, book::Book};
 use serde::Deserialize;
 use serde_json::Value;
 use std::any::Any;
@@ -50,7 +50,7 @@ impl<G: Game> Coach<G> {
             Ok(notes) => (notes, Vec::new()),
             Err(why) => (BTreeMap::new(), vec![fault(why.to_string())]),
         };
-        let book = Book::of::<G>(Language::default());
+        let book = Book::read("", G::ledger(), G::info().prefix).0;
         for (kind, note) in &notes {
             if note.rules.is_empty() {
                 faults.push(fault(format!("{kind} names no rule")));

@@ -254,7 +254,7 @@ impl<G: Game> Course<G> {
 
     /// A course from its files.
     pub fn read(files: &[File]) -> Course<G> {
-        let book = crate::book::Book::of::<G>(crate::Language::default());
+        let book = crate::book::Book::read("", G::ledger(), G::info().prefix).0;
         let known = |rule: &str| book.lines.iter().any(|line| line.id == rule);
         let lesson = |file: &File| (*file, Lesson::read(*file, known), OnceLock::new());
         Course { lessons: files.iter().map(lesson).collect() }

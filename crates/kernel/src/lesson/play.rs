@@ -38,7 +38,7 @@ impl<G: Game> Prepared<G> {
             let setup = Setup { seats: lesson.seats, options: lesson.options.clone(), components: None };
             let rules = G::configure(&setup);
             let fault = |why: String| Fault { file: file.into(), step: None, why };
-            let rules = rules.map_err(|why| fault(why.said().read(crate::Language::default()).into()))?;
+            let rules = rules.map_err(|why| fault(why.to_string()))?;
             if !G::info().seats.contains(&lesson.seats) || lesson.me.ix() >= lesson.seats {
                 return Err(fault(format!("{} seats, the learner at {}", lesson.seats, lesson.me)));
             }

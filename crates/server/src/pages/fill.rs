@@ -3,7 +3,7 @@
 use super::table::Drafting;
 use crate::hub::Playable;
 use host::{Done, Live, PersonId, Running, running};
-use kernel::{Choice, Language, Pick, Refusal, Seat, Viewer};
+use kernel::{Choice, Pick, Refusal, Seat, Viewer};
 
 /// What was pressed, and the numbers that stood in the fields then.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -42,7 +42,7 @@ pub fn send(
         if let Some(chair) = desk.chairs.get_mut(seat.ix())
             && chair.coach.is_some()
             && run.table.pending(seat)
-            && let Some(name) = note_name(run, seat)
+            && let Some(name) = coached(run, seat)
         {
             chair.note_said(name);
         }
@@ -62,8 +62,8 @@ pub fn send(
 }
 
 /// The name of the coach's note about what this seat is asked.
-fn note_name<G: Playable>(run: &Running<G>, seat: Seat) -> Option<&'static str> {
-    ui::note::<G>(run.table.view(Viewer::Seat(seat)), Language::default()).map(|(name, _)| name)
+fn coached<G: Playable>(run: &Running<G>, seat: Seat) -> Option<&'static str> {
+    ui::note_name::<G>(run.table.view(Viewer::Seat(seat)))
 }
 
 /// What pressing a choice means. If a target of the board was pressed and nothing filled in, the least that it can mean.

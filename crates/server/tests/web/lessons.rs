@@ -6,7 +6,7 @@ use server::storage::TableId;
 
 /// The number of the choice that the page asks for.
 fn asked(page: &str) -> Option<String> {
-    let (_, rest) = page.split_once("data-asked name=\"choice\" value=\"")?;
+    let (_, rest) = page.split_once("data-asked=\"\" name=\"choice\" value=\"")?;
     Some(rest.split('"').next()?.into())
 }
 

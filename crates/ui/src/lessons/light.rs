@@ -60,12 +60,12 @@ fn quiet(drawn: &str, step: &LessonStep) -> String {
         let asked = step.asked.is_some() && n == step.asked;
         let pressed = step.astray.as_ref().is_some_and(|astray| astray.n.is_some() && astray.n == n);
         if asked {
-            lit.push_str("data-asked ");
+            lit.push_str("data-asked=\"\" ");
         } else if !step.task && !step.done() {
-            lit.push_str("tabindex=\"-1\" data-quiet ");
+            lit.push_str("tabindex=\"-1\" data-quiet=\"\" ");
         }
         if pressed {
-            lit.push_str("data-astray ");
+            lit.push_str("data-astray=\"\" ");
         }
         lit.push_str(CHOICE);
         lit.push_str(piece);
@@ -100,7 +100,7 @@ mod tests {
         let step = LessonStep { asked: Some(12), astray: Some(astray), steps: 3, ..LessonStep::default() };
         assert_eq!(
             quiet(drawn, &step),
-            r#"<button tabindex="-1" data-quiet data-astray name="choice" value="1"></button><button data-asked name="choice" value="12"></button>"#
+            r#"<button tabindex="-1" data-quiet="" data-astray="" name="choice" value="1"></button><button data-asked="" name="choice" value="12"></button>"#
         );
         let task = LessonStep { task: true, steps: 3, ..LessonStep::default() };
         assert_eq!(quiet(drawn, &task), drawn);

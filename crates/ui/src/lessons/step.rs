@@ -321,6 +321,11 @@ pub fn course_card<G: Board>(language: Language, come: impl Fn(usize) -> (usize,
     }
 }
 
+/// The name of the coach's note about the decision that somebody stands before.
+pub fn note_name<G: Board>(view: &G::View) -> Option<&'static str> {
+    Coach::<G>::of().note(&G::decision(view)?).map(|(name, _)| name)
+}
+
 /// What the coach says about the decision that somebody stands before, and by what name it is known.
 pub fn note<G: Board>(view: &G::View, language: Language) -> Option<(&'static str, CoachNote)> {
     let (kind, note) = Coach::<G>::of().note(&G::decision(view)?)?;
