@@ -39,6 +39,9 @@ pub struct Chair {
     pub since: Millis,
     /// What they are asked, in words, for the list of the tables that wait for them.
     pub asks: Said,
+    /// The notes that their coach has said, by name; nothing if they have no coach.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub coach: Option<Vec<String>>,
 }
 
 impl Chair {

@@ -30,6 +30,7 @@
 mod running;
 mod absence;
 pub mod chat;
+mod coach;
 mod counsel;
 mod deals;
 pub mod desk;

@@ -38,7 +38,7 @@ impl Desk {
                 was.chairs.get(n),
                 format_args!("chairs/{n}/"),
                 parts,
-                [person, name, bot, nonce, clock, shown, known, vacation, expiries, since, asks,]
+                [person, name, bot, nonce, clock, shown, known, vacation, expiries, since, asks, coach,]
             );
         }
         Ok(parts)

@@ -296,6 +296,18 @@ pub trait Game: Words + Sized {
     fn book(_language: Language) -> &'static str {
         ""
     }
+    /// The files of its course, in the order in which one learns ([`crate::lesson`]).
+    fn lessons() -> &'static [crate::lesson::File] {
+        &[]
+    }
+    /// The file of what a coach says in somebody's first game ([`crate::lesson::Coach`]).
+    fn coach() -> crate::lesson::File {
+        ("", "")
+    }
+    /// What kind of decision the viewer is asked for, as the coach's notes call it; nothing where they are not asked.
+    fn decision(_view: &Self::View) -> Option<String> {
+        None
+    }
     /// The round (turn, year ...) a position is in, for statistics and replays.
     fn round(&self, state: &Self::State) -> u32;
     /// A number of picks that no game can exceed.

@@ -42,6 +42,7 @@ mod journal;
 mod judge;
 pub mod kept;
 mod language;
+pub mod lesson;
 mod log;
 mod parts;
 mod play;

@@ -30,6 +30,7 @@ mod action;
 pub mod components;
 mod deals;
 pub mod forecast;
+mod lessons;
 pub mod neutrals;
 pub mod numbers;
 mod options;
@@ -347,6 +348,18 @@ impl Game for Republic {
         match language {
             Language::English => include_str!("../data/book/en.md"),
         }
+    }
+
+    fn lessons() -> &'static [kernel::lesson::File] {
+        lessons::FILES
+    }
+
+    fn coach() -> kernel::lesson::File {
+        lessons::COACH
+    }
+
+    fn decision(view: &View) -> Option<String> {
+        view.flow.question().map(kernel::lesson::kind)
     }
 
     fn round(&self, s: &State) -> u32 {

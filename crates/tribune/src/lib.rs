@@ -36,6 +36,7 @@ mod components;
 mod event;
 mod fallback;
 mod flow;
+mod lessons;
 mod options;
 mod orders;
 mod parts;
@@ -272,6 +273,18 @@ impl Game for Tribune {
         match language {
             Language::English => include_str!("../data/book/en.md"),
         }
+    }
+
+    fn lessons() -> &'static [kernel::lesson::File] {
+        lessons::FILES
+    }
+
+    fn coach() -> kernel::lesson::File {
+        lessons::COACH
+    }
+
+    fn decision(view: &View) -> Option<String> {
+        view.open.question().map(kernel::lesson::kind)
     }
 
     fn round(&self, state: &State) -> u32 {

@@ -37,6 +37,7 @@ mod event;
 mod exchange;
 mod fallback;
 mod flow;
+mod lessons;
 mod odds;
 mod options;
 mod orders;
@@ -294,6 +295,18 @@ impl Game for Triumph {
         match language {
             Language::English => include_str!("../data/book/en.md"),
         }
+    }
+
+    fn lessons() -> &'static [kernel::lesson::File] {
+        lessons::FILES
+    }
+
+    fn coach() -> kernel::lesson::File {
+        lessons::COACH
+    }
+
+    fn decision(view: &View) -> Option<String> {
+        view.board.question().as_ref().map(kernel::lesson::kind)
     }
     fn round(&self, s: &State) -> u32 {
         s.board.round.into()

@@ -53,7 +53,7 @@ async function ask(url, { part = false, ...options } = {}) {
 /// Is this an address of the table (or the past) that this page shows?
 function ours(url) {
   const path = new URL(url, location.href).pathname;
-  const home = table ? '/t/' + table.dataset.table : location.pathname;
+  const home = table ? table.dataset.home || '/t/' + table.dataset.table : location.pathname;
   return path === home || path.startsWith(home + '/');
 }
 
@@ -82,10 +82,17 @@ function swap(html) {
   for (const el of following) el.scrollTo(0, 1e6); // when everything has its size
   const revision = find('#top')?.dataset.revision;
   if (table && +revision > +table.dataset.revision) table.dataset.revision = revision;
+  walked();
   enhance();
   refocus(focus);
   announce();
   fly(before);
+}
+
+/// A lesson is where its panel says it is.
+function walked() {
+  const path = find('#lesson')?.dataset.path;
+  if (path && path !== location.pathname) history.replaceState(null, '', path);
 }
 
 /// What the prompt asks: the same question as long as neither the table nor what was chosen before it has changed.
@@ -96,7 +103,7 @@ function question(region) {
 
 /// A region that is replaced is not read aloud; this line stays, and says what is asked now.
 function announce() {
-  const said = find('#prompt .say strong')?.textContent || '';
+  const said = ['#lesson .correct, #lesson .teach', '#prompt .say strong'].map(part => find(part)?.textContent || '').join(' ').trim();
   const line = find('#announce');
   if (line.textContent !== said) line.textContent = said;
 }
@@ -118,7 +125,7 @@ function refocus(key) {
   if (!key || (at && at !== document.body && !another)) return;
   // The numbers of choices mean something else in another question.
   const same = key.id ? document.getElementById(key.id) : key.choice && key.asked !== asked() ? null : key.name && key.region && find(`#${key.region} [name="${key.name}"][value="${CSS.escape(key.value)}"]`);
-  const next = same || (key.choice && (find('#send') || find('#board [name="choice"], #prompt [name="choice"]')));
+  const next = same || (key.choice && (find('#send') || find('[data-asked]') || find('#board [name="choice"], #prompt [name="choice"]')));
   (next || find('#prompt'))?.focus({ preventScroll: true });
 }
 
@@ -325,7 +332,7 @@ function hear(message) {
   if (message.type === 'open') found();
   const room = find('[data-room]');
   if (room && (message.type === 'open' || message.table === room.dataset.table)) return refreshRoom(room, message);
-  if (!table) return;
+  if (!table?.dataset.table) return; // a lesson is nobody's table
   if (message.type === 'open') return refresh();
   if (message.type !== 'table' || message.table !== table.dataset.table) return;
   // A choice that is not sent yet stays where it is.

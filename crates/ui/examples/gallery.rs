@@ -78,6 +78,8 @@ fn games() -> Vec<GameCard> {
         timed: id != "ave-roma",
         company: vec![ui::Foe { name: "Fabia", temper: "patient", about: "waits" }],
         level: ui::LevelCard { id: "steady", word: "steady", about: "plays sensibly", rank: 2 },
+        unknown: false,
+        taught: true,
     };
     vec![
         game(

@@ -19,6 +19,7 @@ pub const CSS: &str = concat!(
     include_str!("../assets/css/components.css"),
     include_str!("../assets/css/pages.css"),
     include_str!("../assets/css/new-table.css"),
+    include_str!("../assets/css/lessons.css"),
     include_str!("../assets/css/tribune.css"),
     include_str!("../assets/css/triumph.css"),
     include_str!("../assets/css/ave-roma.css"),

@@ -47,6 +47,17 @@ impl<G: Board> Drafted<G> {
         drafted
     }
 
+    /// The picks, as far as they hold.
+    pub fn picks(&self) -> &[Pick<G::Action>] {
+        &self.picks
+    }
+
+    /// The newest of these steps waits to be sent, though more would be asked after it.
+    pub(crate) fn hold(&mut self, n: usize, steps: Vec<DraftStep>) {
+        (self.chosen, self.whole, self.steps) = (Some(n), false, steps);
+        self.press.clear();
+    }
+
     /// Follows choices by their numbers and amounts as far as they lead; and says why, if that is not to the end.
     pub fn follow(
         table: &Table<G>,

@@ -129,7 +129,7 @@ fn waiting(page: &Lobby) -> Markup {
 }
 
 /// The picture of a game, drawn with the symbols of the sheet.
-fn picture(game: &str) -> Markup {
+pub(crate) fn picture(game: &str) -> Markup {
     let art = match game {
         "tribune" => include_str!("../assets/art/tribune.svg"),
         "ave-roma" => include_str!("../assets/art/ave-roma.svg"),
@@ -155,7 +155,17 @@ fn card(page: &Lobby, game: &GameCard, first: bool) -> Markup {
                 }
                 @if game.ready {
                     (cast::company(page.shell.words(), &game.company))
-                    div.acts { (cast::play_now(page.shell.words(), game, page.level, first)) }
+                    div.acts {
+                        @if game.unknown {
+                            form.coached method="post" action=(to::coach(&game.id)) {
+                                button.btn.strong[!first].primary[first] title=(page.shell.words().lessons.a_note_at_every_new_kind) {
+                                    (icon("play")) " " (page.shell.words().lessons.first_game_with_a_coach)
+                                    (hidden(html! { ": " (game.title) }))
+                                }
+                            }
+                        }
+                        (cast::play_now(page.shell.words(), game, page.level, first && !game.unknown))
+                    }
                 }
                 div.acts {
                     @if game.ready {
@@ -165,6 +175,11 @@ fn card(page: &Lobby, game: &GameCard, first: bool) -> Markup {
                             }
                         }
                         a.btn href=(to::new(&game.id)) { (w.new_table) (hidden(html! { ": " (game.title) })) }
+                        @if game.taught {
+                            a.btn href=(to::course(&game.id)) {
+                                (page.shell.words().lessons.learn_it) (hidden(html! { ": " (game.title) }))
+                            }
+                        }
                         @let rules_of = w.rules_of(&game.title);
                         a.btn.quiet.icon href=(to::rules(&game.id)) title=(rules_of) {
                             (icon("rules")) (hidden(&rules_of))

@@ -30,13 +30,15 @@ pub enum Region {
     Offers,
     /// Standing orders.
     Orders,
+    /// The lesson, or the coach, at the head of the right rail.
+    Lesson,
     /// The section bar of the phone.
     Dock,
 }
 
 impl Region {
     /// What moves with the viewer's view, as a page is laid out. The chat has an event of its own.
-    pub const MOVED: [Region; 12] = [
+    pub const MOVED: [Region; 13] = [
         Region::Top,
         Region::Prompt,
         Region::Board,
@@ -45,13 +47,14 @@ impl Region {
         Region::Players,
         Region::State,
         Region::Advice,
+        Region::Lesson,
         Region::Log,
         Region::Offers,
         Region::Orders,
         Region::Dock,
     ];
     /// All of them, in page order.
-    pub const ALL: [Region; 13] = [
+    pub const ALL: [Region; 14] = [
         Region::Top,
         Region::Prompt,
         Region::Board,
@@ -60,6 +63,7 @@ impl Region {
         Region::Goal,
         Region::State,
         Region::Advice,
+        Region::Lesson,
         Region::Log,
         Region::Chat,
         Region::Offers,
@@ -78,6 +82,7 @@ impl Region {
             Region::Goal => "goal",
             Region::State => "state",
             Region::Advice => "advice",
+            Region::Lesson => "lesson",
             Region::Log => "log",
             Region::Chat => "chat-lines",
             Region::Offers => "offers",

@@ -11,6 +11,7 @@ use maud::{DOCTYPE, Markup, html};
 pub(crate) enum Here {
     Play,
     History,
+    Learn,
     Rules,
     People,
     Account,
@@ -33,6 +34,7 @@ pub(crate) fn page(shell: &Shell, here: Here, main: Markup) -> Markup {
                 nav.nav aria-label=(w.main) {
                     (entry(to::LOBBY, w.play, Here::Play))
                     (entry(to::HISTORY, w.history, Here::History))
+                    (entry(to::LEARN, w.learn, Here::Learn))
                     (entry(&to::rules("tribune"), w.rules, Here::Rules))
                     (entry(to::PEOPLE, w.people, Here::People))
                 }

@@ -19,10 +19,13 @@ pub(crate) fn log(page: &TablePage) -> Markup {
         section #log.panel.log-panel aria-label=(w.log) {
             header {
                 (icon("log")) h2 { (w.log) }
-                @if let Some(seat) = page.seat {
+                // A lesson has no past to look back at: Back goes a step back.
+                @if let Some(seat) = page.seat.filter(|_| page.beside.lesson().is_none()) {
                     a.btn.small.quiet href={ (to::at(&page.table.id, "report")) "?seat=" (seat) } { (w.report) }
                 }
-                a.btn.small.quiet href=(to::replay(&page.table.id, page.steps)) { (icon("replay")) " " (w.replay) }
+                @if page.beside.lesson().is_none() {
+                    a.btn.small.quiet href=(to::replay(&page.table.id, page.steps)) { (icon("replay")) " " (w.replay) }
+                }
             }
             (jump(page))
             ol.log.scroll tabindex="0" aria-label=(w.what_happened) data-follow {

@@ -3,7 +3,7 @@
 use crate::page::{Hold, Leave, Phase, TableInfo, TablePage, Vacation};
 use crate::parts::{Symbol, clock, game_icon, hidden, icon, mark, pace, reference, sentence};
 use crate::region::{Room, Signed, signed};
-use crate::{Region, advice, plans, prompt, shell, side, to};
+use crate::{Region, advice, lessons, plans, prompt, shell, side, to};
 use kernel::Seat;
 use maud::{Markup, html};
 
@@ -18,7 +18,8 @@ pub fn table(page: &TablePage) -> Markup {
     }
     let drawn = Region::MOVED.map(|region| signed(page, region));
     let room = Room(drawn.iter().map(Signed::len).sum::<usize>() + REST);
-    let [top, prompt, board, hand, goal, players, state, advice, log, offers, orders, dock] = drawn;
+    let [top, prompt, board, hand, goal, players, state, advice, lesson, log, offers, orders, dock] = drawn;
+    let learning = page.beside.lesson();
     shell::document(
         &page.shell,
         "game",
@@ -34,7 +35,8 @@ pub fn table(page: &TablePage) -> Markup {
                 (top)
                 div.tools { (tools(page)) }
             }
-            main.table #table data-table=(page.table.id) data-seat=[page.seat] data-revision=(page.revision) {
+            main.table #table data-table=(learning.map_or(page.table.id.as_str(), |_| ""))
+                data-home=[learning.map(|step| &step.home)] data-seat=[page.seat] data-revision=(page.revision) {
                 // In the order of the eye: what is asked, where, with what; then everybody, then what is said.
                 section.stage aria-label=(w.table) {
                     (prompt)
@@ -45,14 +47,18 @@ pub fn table(page: &TablePage) -> Markup {
                     (goal)
                     (players)
                     (state)
+                    (lessons::terms(page))
                 }
                 aside.rail aria-label=(w.log_and_chat) {
+                    (lesson)
                     (advice)
                     (log)
                     (offers)
-                    (side::chat(page))
-                    (orders)
-                    (side::notes(page))
+                    @if learning.is_none() {
+                        (side::chat(page))
+                        (orders)
+                        (side::notes(page))
+                    }
                 }
             }
             (dock)
@@ -100,7 +106,16 @@ pub fn text_table(page: &TablePage) -> Markup {
     )
 }
 
+/// A region of the page; in a lesson, in its light.
 pub(crate) fn region(page: &TablePage, region: Region) -> Markup {
+    let drawn = draw(page, region);
+    match page.beside.lesson() {
+        Some(step) => lessons::light(drawn, region, step),
+        None => drawn,
+    }
+}
+
+fn draw(page: &TablePage, region: Region) -> Markup {
     let w = &page.shell.words().table;
     let dress = &page.dress;
     match region {
@@ -123,6 +138,7 @@ pub(crate) fn region(page: &TablePage, region: Region) -> Markup {
                 (dress.state)
             }
         },
+        Region::Lesson => lessons::beside(page),
         Region::Log => side::log(page),
         Region::Chat => side::chat_lines(page),
         Region::Offers => side::offers(page),
@@ -183,12 +199,17 @@ fn tools(page: &TablePage) -> Markup {
     let w = &page.shell.words().table;
     let id = &page.table.id;
     html! {
+        @if page.beside.lesson().is_some() {
+            span.tag.info.desk-only { (icon("rules")) " " (page.shell.words().lessons.nothing_counts) }
+        }
         (shell::turns(&page.shell))
         a.btn.quiet.icon.desk-only href=(to::rules(&page.table.game)) title=(w.rules_r) data-key="r" {
             (icon("rules")) (hidden(w.rules))
         }
-        a.btn.quiet.icon.desk-only href={ (to::table(id)) "?text" } title=(w.text_mode_t) data-key="t" {
-            (icon("text")) (hidden(w.text_mode))
+        @if page.beside.lesson().is_none() {
+            a.btn.quiet.icon.desk-only href={ (to::table(id)) "?text" } title=(w.text_mode_t) data-key="t" {
+                (icon("text")) (hidden(w.text_mode))
+            }
         }
         (shell::theme_button(&page.shell))
         button.btn.quiet.icon type="button" popovertarget="menu" title=(w.table_menu) {
@@ -197,8 +218,27 @@ fn tools(page: &TablePage) -> Markup {
     }
 }
 
+/// What a lesson's menu has: it is nobody's table.
+fn lesson_menu(page: &TablePage) -> Markup {
+    let w = &page.shell.words().table;
+    html! {
+        div #menu.pop.menu popover {
+            h3 { (page.table.title) }
+            ul {
+                li { a.btn.quiet href=(to::LEARN) { (icon("rules")) " " (page.shell.words().lessons.courses) } }
+                li { a.btn.quiet href=(to::rules(&page.table.game)) { (icon("rules")) " " (w.rules) } }
+                li { button.btn.quiet type="button" popovertarget="keys" { (icon("help")) " " (w.keys) } }
+            }
+            div.phone-only { (shell::theme_button(&page.shell)) }
+        }
+    }
+}
+
 /// What else can be done at this table.
 fn menu(page: &TablePage) -> Markup {
+    if page.beside.lesson().is_some() {
+        return lesson_menu(page);
+    }
     let w = &page.shell.words().table;
     let id = &page.table.id;
     let post = |what: &str, symbol: &str, label: &str| {
@@ -301,7 +341,7 @@ fn dock(page: &TablePage) -> Markup {
             }
             (entry("#players", icon("people"), page.dress.players_title, 0))
             (entry("#log", icon("log"), w.log, new))
-            (entry("#chat", icon("chat"), w.chat, 0))
+            @if page.beside.lesson().is_none() { (entry("#chat", icon("chat"), w.chat, 0)) }
         }
     }
 }

@@ -18,6 +18,25 @@ pub const EVENTS: &str = "/events";
 /// Loading a journal (`POST`).
 pub const JOURNAL: &str = "/journal";
 
+/// All courses.
+pub const LEARN: &str = "/learn";
+
+/// A game's course: it leads to where one stands in it.
+pub fn course(game: &str) -> String {
+    format!("/learn/{game}")
+}
+/// A lesson of a game, from 1: it leads to where one stands in it.
+pub fn lesson(game: &str, number: usize) -> String {
+    format!("/learn/{game}/{number}")
+}
+/// A step of a lesson, from 1.
+pub fn step(lesson: &str, step: usize) -> String {
+    format!("{lesson}/{step}")
+}
+/// One click to a first game with a coach (`POST`).
+pub fn coach(game: &str) -> String {
+    format!("/play/{game}/coach")
+}
 /// One click against bots (`POST`).
 pub fn play(game: &str) -> String {
     format!("/play/{game}")
@@ -30,13 +49,13 @@ pub fn alone(game: &str) -> String {
 pub fn new(game: &str) -> String {
     format!("/new/{game}")
 }
-/// A table.
+/// A table. The table of a lesson is its step, whose address it bears as its id.
 pub fn table(id: &str) -> String {
-    format!("/t/{id}")
+    if id.starts_with('/') { id.into() } else { format!("/t/{id}") }
 }
 /// Something to do at a table: `send`, `undo`, `chat` ...
 pub fn at(id: &str, what: &str) -> String {
-    format!("/t/{id}/{what}")
+    format!("{}/{what}", table(id))
 }
 /// A table with one of my seats and a draft.
 pub fn draft(id: &str, seat: Option<Seat>, code: &str) -> String {
@@ -48,7 +67,7 @@ pub fn looking(id: &str, seat: Option<Seat>, more: &[&str]) -> String {
     let seat = seat.map(|seat| format!("seat={seat}"));
     let query: Vec<&str> =
         seat.as_deref().into_iter().chain(more.iter().copied()).filter(|part| !part.is_empty()).collect();
-    if query.is_empty() { table(id) } else { format!("/t/{id}?{}", query.join("&")) }
+    if query.is_empty() { table(id) } else { format!("{}?{}", table(id), query.join("&")) }
 }
 /// A position in the past of a table.
 pub fn replay(id: &str, step: u32) -> String {

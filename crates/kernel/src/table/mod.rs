@@ -150,6 +150,18 @@ impl<R: Rules> Table<R> {
         Table::assemble(rules, head, fairness, secret, state, chance.into_record(), log)
     }
 
+    /// A table whose position at the start was laid out elsewhere: for lessons. Its journal does not verify.
+    pub(crate) fn laid(
+        rules: Arc<R>,
+        head: Head,
+        secret: Secret,
+        state: R::State,
+        log: Log<R::Event>,
+    ) -> Self {
+        let fairness = Fairness { commitment: secret.commitment(), nonces: Vec::new(), secret: None };
+        Table::assemble(rules, head, fairness, secret, state, Vec::new(), log)
+    }
+
     fn assemble(
         rules: Arc<R>,
         head: Head,
@@ -452,6 +464,11 @@ impl<R: Rules> Table<R> {
     /// Prescribes the next chance outcomes: for referees and tests. Such a journal does not verify, and should not.
     pub fn rig(&mut self, outcomes: impl IntoIterator<Item = Came>) {
         self.rigged = outcomes.into_iter().collect();
+    }
+
+    /// How many of the prescribed outcomes have not come up yet.
+    pub fn rigged(&self) -> usize {
+        self.rigged.len()
     }
 
     /// Sets the position: for referees, analysis and tests. It is audited first.

@@ -37,8 +37,9 @@ fn listing(game: &str, language: Language) -> Result<Listing, Problem> {
 pub async fn lobby(State(app): State<App>, visitor: Visitor, query: Fields) -> Result<Response, Problem> {
     let (now, language) = (app.hub().times(), visitor.language);
     let filter = query.get("game").map(String::from);
-    let (mut your_turn, mut waiting) = (Vec::new(), Vec::new());
+    let (mut your_turn, mut waiting, mut known) = (Vec::new(), Vec::new(), Vec::new());
     if let Some(me) = visitor.id() {
+        known = app.store().games_known(me).await?;
         your_turn = pages::rows_of(me, app.store().own(me, Which::Waiting, None, MINE).await?, now, language);
         your_turn.sort_by_key(|row| row.left.map_or(u64::MAX, |left| left.seconds));
         waiting = pages::rows_of(me, app.store().own(me, Which::Running, None, MINE).await?, now, language);
@@ -59,7 +60,7 @@ pub async fn lobby(State(app): State<App>, visitor: Visitor, query: Fields) -> R
         shell,
         your_turn,
         waiting,
-        games: pages::cards(level, language),
+        games: pages::cards_for(&known, level, language),
         open,
         watch,
         filter,

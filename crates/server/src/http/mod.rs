@@ -8,6 +8,7 @@ mod events;
 mod front;
 mod guard;
 mod language;
+mod learn;
 mod past;
 mod people;
 mod problem;
@@ -167,6 +168,12 @@ impl App {
             .route("/rules/{game}", get(front::rules))
             .route("/play/{game}", post(front::play))
             .route("/play/{game}/alone", post(front::alone))
+            .route("/play/{game}/coach", post(learn::coach))
+            .route("/learn", get(learn::courses))
+            .route("/learn/{game}", get(learn::course))
+            .route("/learn/{game}/{lesson}", get(learn::lesson))
+            .route("/learn/{game}/{lesson}/{step}", get(learn::step))
+            .route("/learn/{game}/{lesson}/{step}/send", post(learn::send))
             .route("/new/{game}", get(front::new_table).post(front::open_table))
             .route("/theme", post(front::theme))
             .route("/history", get(front::history))
@@ -198,6 +205,7 @@ impl App {
             .route("/t/{id}/cancel", post(table::cancel))
             .route("/t/{id}/return", post(table::come_back))
             .route("/t/{id}/bot", post(table::bot))
+            .route("/t/{id}/hush", post(learn::hush))
             .route("/t/{id}/ready", post(table::ready))
             .route("/t/{id}/clone", post(past::clone_table))
             .route("/t/{id}/report", get(report::page))

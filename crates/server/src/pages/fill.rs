@@ -38,6 +38,14 @@ pub fn send(
         run.table.admit(seat, Some(revision))?;
         let alone = filling.choice.filter(|_| draft.is_empty() && filling.amounts.is_empty());
         let menu = run.table.menu(seat);
+        // Whoever has answered has read what the coach said to it.
+        if let Some(chair) = desk.chairs.get_mut(seat.ix())
+            && chair.coach.is_some()
+            && run.table.pending(seat)
+            && let Some(name) = coached(run, seat)
+        {
+            chair.note_said(name);
+        }
         match alone.and_then(|(n, amount)| Some((menu.choices.get(n)?, amount))) {
             Some((choice, amount)) => {
                 let (rules, view) = (&**run.table.rules(), run.table.view(Viewer::Seat(seat)));
@@ -51,6 +59,11 @@ pub fn send(
         }
     })?;
     Ok(done.with(seat))
+}
+
+/// The name of the coach's note about what this seat is asked.
+fn coached<G: Playable>(run: &Running<G>, seat: Seat) -> Option<&'static str> {
+    ui::note_name::<G>(run.table.view(Viewer::Seat(seat)))
 }
 
 /// What pressing a choice means. If a target of the board was pressed and nothing filled in, the least that it can mean.

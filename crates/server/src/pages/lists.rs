@@ -4,7 +4,7 @@ use crate::clock::date;
 use crate::storage::{Mine, TableRow};
 use crate::words::words;
 use bots::{Character, Level};
-use games::Listing;
+use games::{Listing, game};
 use host::desk::{Chair, Desk};
 use host::{DAY, Millis, Pace, PersonId, Stage};
 use kernel::Language;
@@ -30,7 +30,19 @@ pub fn card(listing: &Listing, level: Level, language: Language) -> ui::GameCard
         level: super::level(here, language),
         ready: true,
         timed: listing.timed,
+        unknown: false,
+        taught: game!(listing.id, G => !kernel::lesson::Course::<G>::of().is_empty()).unwrap_or(false),
     }
+}
+
+/// All games on offer to somebody who knows these: each of the others has a coach for the first time, if it has notes.
+pub fn cards_for(known: &[String], level: Level, language: Language) -> Vec<ui::GameCard> {
+    let coached = |id: &str| game!(id, G => !kernel::lesson::Coach::<G>::of().is_empty()).unwrap_or(false);
+    let mut cards = cards(level, language);
+    for card in &mut cards {
+        card.unknown = !known.contains(&card.id) && coached(&card.id);
+    }
+    cards
 }
 
 /// How many play when nobody says how many: four, if the game allows it.

@@ -6,7 +6,7 @@ mod replay;
 mod table;
 
 pub use fill::{Filling, filled, send};
-pub use lists::{card, cards, default_seats, month, point, rows, rows_of};
+pub use lists::{card, cards, cards_for, default_seats, month, point, rows, rows_of};
 pub use replay::past;
 pub use table::{
     TableParts, advice, board_page, bot_list, level, levels_of, notice, plate, players, report, settings,

@@ -301,7 +301,26 @@ fn page<G: Playable>(live: &Live, run: &Running<G>, mut parts: TableParts) -> ui
         ..ui::TablePage::default()
     };
     drafted.put(&mut page, dress);
+    if let Some(note) = coached(live, run, seat, language) {
+        page.beside = ui::Beside::Coach(Box::new(note));
+    }
     page
+}
+
+/// What a coach says to somebody who stands before a kind of decision for the first time.
+fn coached<G: Playable>(
+    live: &Live,
+    run: &Running<G>,
+    seat: Option<Seat>,
+    language: Language,
+) -> Option<ui::CoachNote> {
+    let seat = seat?;
+    let chair = live.desk.chairs.get(seat.ix()).filter(|chair| chair.coach.is_some())?;
+    if !run.table.pending(seat) {
+        return None;
+    }
+    let (name, note) = ui::note::<G>(run.table.view(Viewer::Seat(seat)), language)?;
+    chair.awaits_note(name).then_some(note)
 }
 
 /// A refusal as a notice.

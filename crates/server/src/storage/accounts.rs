@@ -75,7 +75,7 @@ impl Store {
         .await
     }
 
-    /// A guest who turns out to be somebody registered: their chairs and notes go over to that account.
+    /// A guest who turns out to be somebody registered: their chairs, notes and lessons go over to that account.
     pub async fn merge(&self, guest: PersonId, into: Person) -> Result<Vec<TableId>, Fault> {
         self.write(move |db| {
             let mut find = db.prepare_cached("SELECT table_id FROM players WHERE person = ?1")?;
@@ -84,6 +84,9 @@ impl Store {
                 "UPDATE OR IGNORE notes SET person = ?2 WHERE person = ?1",
                 "UPDATE chat SET person = ?2 WHERE person = ?1",
                 "UPDATE tables SET owner = ?2 WHERE owner = ?1",
+                // Where both have begun a lesson, what was finished stays so.
+                "INSERT INTO lessons SELECT ?2, game, lesson, step, done FROM lessons WHERE person = ?1
+                 ON CONFLICT (person, game, lesson) DO UPDATE SET done = max(done, excluded.done)",
             ] {
                 db.execute(sql, params![guest.0, into.id.0])?;
             }

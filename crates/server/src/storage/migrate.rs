@@ -24,6 +24,7 @@ const STEPS: &[Step] = &[
     Step { sql: include_str!("migrations/0005.sql"), then: look_at_names },
     sql(include_str!("migrations/0006.sql")),
     sql(include_str!("migrations/0007.sql")),
+    sql(include_str!("migrations/0008.sql")),
 ];
 
 fn version(db: &Connection) -> Result<usize, Fault> {

@@ -5,6 +5,7 @@
 //! writes has returned, what it wrote is on disk.
 
 mod accounts;
+mod learning;
 mod lists;
 mod migrate;
 pub mod names;
@@ -12,6 +13,7 @@ mod results;
 mod sqlite;
 mod writer;
 
+pub use learning::Learnt;
 pub use lists::{Cursor, MANY, Which};
 pub use results::{Filter, Finished, Leader, Meeting, Played, Point, Rating, Tally};
 pub use sqlite::Store;

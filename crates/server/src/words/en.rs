@@ -28,6 +28,7 @@ pub(super) static WORDS: Words = Words {
     exchange_made: "The exchange is made.",
     file_not_read: "This file could not be read: it should be a journal of at most 4 MB.",
     form_not_read: "This form could not be read.",
+    learn: "Learn",
     journal_closed: "The journal holds every secret: it is open when the game is over.",
     make_an_account: "Please make an account first.",
     may_not_talk: "Players at this table can talk to other players at it.",

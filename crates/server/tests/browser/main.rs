@@ -7,6 +7,7 @@ mod access;
 mod ave_roma;
 mod driver;
 mod fits;
+mod lessons;
 mod new_table;
 mod newcomer;
 mod playing;

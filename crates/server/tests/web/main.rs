@@ -10,6 +10,7 @@ mod fairness;
 mod gather;
 mod kept;
 mod leaks;
+mod lessons;
 mod lists;
 mod live;
 mod past;

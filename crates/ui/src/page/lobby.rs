@@ -26,6 +26,10 @@ pub struct GameCard {
     pub company: Vec<Foe>,
     /// What the chosen level comes to in this game.
     pub level: LevelCard,
+    /// Has whoever looks never sat down to it, and has it a coach for that?
+    pub unknown: bool,
+    /// Has it a course?
+    pub taught: bool,
 }
 
 /// Somebody of the cast.

@@ -36,6 +36,11 @@
 //! | `/i/{invite}` | GET | an invite link: to the waiting room with the right to join |
 //! | `/rules/{game}` | GET | the rulebook; `?q=` searches; `#TRI-7.10`, `#section-6-2` anchors; with `x-quadriga: regions` the panel beside a table ([`crate::rule_panel`]), `?line=TRI-7.10` at that line |
 //! | `/account` | GET | sign in, register, or me; `POST /account/register`, `/account/sign-in` (`name`, `password`), `/account/sign-out`, `/account/name` (`name`, guests too) |
+//! | `/learn` | GET | all courses; `/learn/{game}/{lesson}` leads to where one stands |
+//! | `/learn/{game}/{lesson}/{step}` | GET | a step of a lesson ([`LessonStep`]); `draft`, `choice`, `amount-n` as at a table; `?show=1` what it asks for; `?fail=..` a draft that did not solve the task |
+//! | `/learn/{game}/{lesson}/{step}/send` | POST | `draft`, `choice`, `amount-n` as at a table: nothing is played anywhere, it leads to the next step or to a sentence |
+//! | `/play/{game}/coach` | POST | one click: a first game against gentle bots, with a coach |
+//! | `/t/{id}/hush` | POST | the coach says no more |
 //! | `/theme` | POST | `theme` = `auto`, `light`, `dark`; `back` = path |
 //! | `/history` | GET | `?page=N` |
 //! | `/events` | GET | `text/event-stream`, `?tables=a,b,c` (those open in this browser); see below |
@@ -79,6 +84,7 @@ mod draft;
 mod dress;
 mod frame;
 mod gather;
+mod lesson;
 mod lobby;
 mod look_back;
 mod people;
@@ -89,6 +95,7 @@ pub use draft::{Draft, DraftStep};
 pub use dress::{Closed, Dress, Group, LogLine, Offer, Phase};
 pub use frame::{ErrorPage, Notice, Person, Shell, Theme};
 pub use gather::{BotCard, NewTable, WaitingRoom};
+pub use lesson::{Astray, Beside, CoachNote, CourseCard, LearnPage, LessonCard, LessonStep};
 pub use lobby::{Dot, Foe, GameCard, HistoryPage, LevelCard, Lobby, OwnGames, TableRow};
 pub use look_back::{ReplayPage, RulesPage};
 pub use people::{AccountPage, Left, Pace, Player, PlayerKind, ReportPage, TableInfo};

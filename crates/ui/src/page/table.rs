@@ -3,6 +3,7 @@
 use super::draft::Draft;
 use super::dress::{Dress, LogLine};
 use super::frame::Shell;
+use super::lesson::Beside;
 use super::people::{Player, TableInfo};
 use crate::plans::{Bargain, Deal, Orders};
 use kernel::Seat;
@@ -76,6 +77,8 @@ pub struct TablePage {
     pub away: Vec<Away>,
     /// May I sit down at a seat that the others have opened?
     pub can_join: bool,
+    /// A lesson or a coach at the head of the right rail.
+    pub beside: Beside,
     /// All settings of the table in words, for whoever may sit down.
     pub settings: Vec<crate::settings::Setting>,
 }

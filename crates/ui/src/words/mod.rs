@@ -36,6 +36,7 @@ mod en;
 pub(crate) mod forum;
 pub(crate) mod fronts;
 pub(crate) mod gather;
+pub(crate) mod lessons;
 pub(crate) mod letters;
 pub(crate) mod lobby;
 pub(crate) mod parts;
@@ -71,6 +72,7 @@ pub struct Words {
     pub(crate) shell: shell::Shell,
     pub(crate) parts: parts::Parts,
     pub(crate) lobby: lobby::Lobby,
+    pub(crate) lessons: lessons::Lessons,
     pub(crate) gather: gather::Gather,
     pub(crate) room: room::Room,
     pub(crate) cast: cast::Cast,

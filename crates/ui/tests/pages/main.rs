@@ -2,6 +2,7 @@
 
 mod drafting;
 mod html;
+mod lessons;
 mod others;
 mod plans;
 mod styles;

@@ -8,6 +8,7 @@ mod drafting;
 mod forum;
 mod fronts;
 mod gather;
+mod lessons;
 mod letters;
 mod lobby;
 mod parts;
@@ -40,6 +41,7 @@ pub(super) static WORDS: Words = Words {
     shell: shell::WORDS,
     parts: parts::WORDS,
     lobby: lobby::WORDS,
+    lessons: lessons::WORDS,
     gather: gather::WORDS,
     room: room::WORDS,
     cast: cast::WORDS,

@@ -1,0 +1,294 @@
+//! A lesson played once: the table before and after each of its steps.
+
+use super::{Fact, Fault, Lesson, Move, Step};
+use crate::{Came, Choices, Game, Head, Log, Pick, Script, Sealed, Seat, Secret, Setup, Table, Viewer, kept};
+use serde::Deserialize;
+use serde_json::Value;
+use std::sync::Arc;
+
+/// A lesson, ready to be looked at. Nothing in it changes: everybody who takes it looks at the same tables.
+pub struct Prepared<G: Game> {
+    /// What its file tells.
+    pub lesson: Lesson,
+    /// Its steps.
+    pub stages: Vec<Stage<G>>,
+}
+
+/// A step of a lesson at its table.
+pub struct Stage<G: Game> {
+    /// The table before the step.
+    pub before: Table<G>,
+    /// The table after what the step asks for, the others not having answered yet; where nothing is asked there is none.
+    pub after: Option<Table<G>>,
+    /// The picks asked for.
+    pub picks: Vec<Pick<G::Action>>,
+    /// What else solves the task.
+    pub also: Vec<Vec<Pick<G::Action>>>,
+    /// What has an answer of its own, and which of [`Step::other`] it is.
+    pub other: Vec<G::Action>,
+}
+
+/// The others may let the time pass so often before it must be the learner's move.
+const PATIENCE: u32 = 500;
+
+impl<G: Game> Prepared<G> {
+    /// Plays a lesson from its file.
+    pub(super) fn play(file: &str, lesson: Lesson) -> Result<Self, Fault> {
+        let rules = {
+            let setup = Setup { seats: lesson.seats, options: lesson.options.clone(), components: None };
+            let rules = G::configure(&setup);
+            let fault = |why: String| Fault { file: file.into(), step: None, why };
+            let rules = rules.map_err(|why| fault(why.to_string()))?;
+            if !G::info().seats.contains(&lesson.seats) || lesson.me.ix() >= lesson.seats {
+                return Err(fault(format!("{} seats, the learner at {}", lesson.seats, lesson.me)));
+            }
+            Arc::new(rules)
+        };
+        // A table is no value that could be copied: each is played from the beginning. There are few, and only once.
+        let at = |steps: usize, after: bool| Playing::<G>::reach(file, &rules, &lesson, steps, after);
+        let mut stages = Vec::new();
+        for (n, step) in lesson.steps.iter().enumerate() {
+            let fault = |why: String| Fault { file: file.into(), step: Some(n + 1), why };
+            let before = at(n, false)?;
+            let after = if step.asks() { Some(at(n, true)?) } else { None };
+            stages.push(Stage::of(&lesson, step, before, after).map_err(fault)?);
+        }
+        let end = at(lesson.steps.len(), false)?;
+        let view = serde_json::to_value(end.view(Viewer::Seat(lesson.me))).unwrap_or_default();
+        for Fact { at, is } in &lesson.ends {
+            let found = view.pointer(at).unwrap_or(&Value::Null);
+            if found != is {
+                let why = format!("at the end {at} is {found}, and not {is}");
+                return Err(Fault { file: file.into(), step: None, why });
+            }
+        }
+        Ok(Prepared { lesson, stages })
+    }
+}
+
+/// A pick as a lesson writes it.
+fn pick<G: Game>(value: &Value) -> Result<Pick<G::Action>, String> {
+    let (action, amount) = match value.get("act") {
+        Some(action) => (action, value.get("amount").and_then(Value::as_u64).unwrap_or(0)),
+        None => (value, 0),
+    };
+    let action = G::Action::deserialize(action).map_err(|why| format!("{value} is no action: {why}"))?;
+    Ok(Pick { action, amount: amount.try_into().unwrap_or(u16::MAX) })
+}
+
+impl<G: Game> Stage<G> {
+    fn of(lesson: &Lesson, step: &Step, before: Table<G>, after: Option<Table<G>>) -> Result<Self, String> {
+        let picks: Vec<_> = step.act.iter().map(pick::<G>).collect::<Result<_, _>>()?;
+        let whole = |picks: &Vec<Value>| picks.iter().map(pick::<G>).collect::<Result<Vec<_>, String>>();
+        let also: Vec<_> = step.also.iter().map(whole).collect::<Result<_, String>>()?;
+        let other: Vec<_> = step
+            .other
+            .iter()
+            .map(|other| Ok(pick::<G>(&other.act)?.action))
+            .collect::<Result<_, String>>()?;
+        let choices = before.choices(lesson.me);
+        for (n, picks) in also.iter().enumerate() {
+            let Some((last, way)) = picks.split_last() else { return Err("an empty way to solve it".into()) };
+            let there = before.draft(lesson.me, way).is_ok_and(|next| next.choices.allows(last));
+            if !there {
+                return Err(format!("{:?} is not offered: {}", step.also[n], listed(&choices)));
+            }
+        }
+        // What is answered may be pressed at any of the questions that the step's picks go through.
+        let mut offered: Vec<G::Action> = choices.iter().map(|choice| choice.action).collect();
+        for n in 1..picks.len() {
+            let next = before.draft(lesson.me, &picks[..n]).map_err(|(_, why)| why.to_string())?;
+            offered.extend(next.choices.iter().map(|choice| choice.action));
+        }
+        if let Some(n) = other.iter().position(|action| !offered.contains(action)) {
+            return Err(format!(
+                "{} is answered, and never offered: {}",
+                step.other[n].act,
+                listed(&choices)
+            ));
+        }
+        if let Some(n) = other.iter().position(|action| picks.iter().any(|pick| pick.action == *action)) {
+            return Err(format!("{} is asked for, and answered as if it were not", step.other[n].act));
+        }
+        Ok(Stage { before, after, picks, also, other })
+    }
+
+    /// Do these picks do what the step asks for?
+    pub fn right(&self, picks: &[Pick<G::Action>]) -> bool {
+        picks == self.picks || self.also.iter().any(|other| other == picks)
+    }
+    /// Could these picks become what the step asks for?
+    pub fn on_the_way(&self, picks: &[Pick<G::Action>]) -> bool {
+        self.picks.starts_with(picks) || self.also.iter().any(|other| other.starts_with(picks))
+    }
+}
+
+/// What could have been done, for whoever mends a lesson.
+fn listed<A: serde::Serialize + Copy + Eq>(choices: &Choices<A>) -> String {
+    let all: Vec<_> =
+        choices.iter().map(|choice| serde_json::to_string(&choice.action).unwrap_or_default()).collect();
+    if all.is_empty() { "nothing is".into() } else { format!("there are {}", all.join(" ")) }
+}
+
+/// A lesson being played.
+struct Playing<'a, G: Game> {
+    file: &'a str,
+    lesson: &'a Lesson,
+    table: Table<G>,
+    step: Option<usize>,
+}
+
+impl<'a, G: Game> Playing<'a, G> {
+    /// The table after so many steps; and, if `after`, after what the next one asks for.
+    fn reach(
+        file: &'a str,
+        rules: &Arc<G>,
+        lesson: &'a Lesson,
+        steps: usize,
+        after: bool,
+    ) -> Result<Table<G>, Fault> {
+        let secret = Secret::from_word(&lesson.word);
+        let mut chance = Script::of(lesson.deal.iter().cloned()).then(Sealed::new(secret.seed(&[]), 0));
+        let mut log = Log::on();
+        let state = rules.setup(&mut chance, &mut log);
+        let fault = |why: String| Fault { file: file.into(), step: None, why };
+        if let Some(why) = chance.fault() {
+            return Err(fault(format!("the deal: {why}")));
+        }
+        let left = chance.into_outcomes().len();
+        if left > 0 {
+            return Err(fault(format!("the deal: {left} outcomes are never asked for")));
+        }
+        let table = Table::laid(rules.clone(), Head::of(&**rules), secret, state, log);
+        let mut playing = Playing { file, lesson, table, step: None };
+        playing.put()?;
+        for lead in &lesson.lead {
+            playing.made(lead)?;
+        }
+        playing.wait()?;
+        for (n, step) in lesson.steps.iter().enumerate().take(steps + usize::from(after)) {
+            playing.step = Some(n + 1);
+            playing.asked(step)?;
+            if n < steps {
+                playing.answered(step)?;
+            }
+        }
+        Ok(playing.table)
+    }
+
+    fn fault(&self, why: impl Into<String>) -> Fault {
+        Fault { file: self.file.into(), step: self.step, why: why.into() }
+    }
+
+    /// Changes what the file wants otherwise at the start.
+    fn put(&mut self) -> Result<(), Fault> {
+        if self.lesson.put.is_null() {
+            return Ok(());
+        }
+        let mut position = serde_json::to_value(self.table.state()).unwrap_or_default();
+        merge(&mut position, &self.lesson.put);
+        let start = kept::start(&**self.table.rules());
+        let state = kept::read(&position, &start, G::FORMER_FIELDS);
+        let state = state.map_err(|why| self.fault(format!("the position: {why}")))?;
+        self.table.put(state, "lesson").map_err(|why| self.fault(format!("the position: {why}")))
+    }
+
+    /// A move that the lesson makes by itself.
+    fn made(&mut self, made: &Move) -> Result<(), Fault> {
+        for _ in 0..made.times {
+            let pending = self.table.turn().awaiting().and_then(|open| open.pending.first());
+            let Some(seat) = made.seat.or(pending) else {
+                return Err(self.fault("nobody is awaited any more"));
+            };
+            match &made.act {
+                Some(act) => {
+                    let pick = pick::<G>(act).map_err(|why| self.fault(why))?;
+                    self.submit(seat, pick, &made.chance)?;
+                }
+                None => self.pass(seat, &made.chance)?,
+            }
+        }
+        Ok(())
+    }
+
+    fn submit(&mut self, seat: Seat, pick: Pick<G::Action>, chance: &[Came]) -> Result<(), Fault> {
+        let choices = self.table.choices(seat);
+        if !choices.allows(&pick) {
+            let act = serde_json::to_string(&pick).unwrap_or_default();
+            return Err(self.fault(format!("{act} is not offered to seat {seat}: {}", listed(&choices))));
+        }
+        self.table.rig(chance.iter().cloned());
+        self.table.submit(seat, None, pick).map_err(|why| self.fault(why.to_string()))?;
+        self.used()
+    }
+
+    fn pass(&mut self, seat: Seat, chance: &[Came]) -> Result<(), Fault> {
+        self.table.rig(chance.iter().cloned());
+        self.table.expire(seat).map_err(|why| self.fault(why.to_string()))?;
+        self.used()
+    }
+
+    /// Every outcome that was rigged must have come up.
+    fn used(&mut self) -> Result<(), Fault> {
+        match self.table.rigged() {
+            0 => Ok(()),
+            n => Err(self.fault(format!("{n} outcomes are never asked for"))),
+        }
+    }
+
+    /// The learner does what a step asks for.
+    fn asked(&mut self, step: &Step) -> Result<(), Fault> {
+        if !step.asks() {
+            return if step.chance.is_empty() { Ok(()) } else { Err(self.fault("chance without an act")) };
+        }
+        if !self.table.pending(self.lesson.me) {
+            return Err(self.fault("the learner is not asked anything"));
+        }
+        let last = step.act.len() - 1;
+        for (n, act) in step.act.iter().enumerate() {
+            let pick = pick::<G>(act).map_err(|why| self.fault(why))?;
+            self.submit(self.lesson.me, pick, if n == last { &step.chance } else { &[] })?;
+        }
+        Ok(())
+    }
+
+    /// The others answer, and then it is the learner's move again.
+    fn answered(&mut self, step: &Step) -> Result<(), Fault> {
+        for then in &step.then {
+            self.made(then)?;
+        }
+        self.wait()
+    }
+
+    /// The others let the time pass until it is the learner's move.
+    fn wait(&mut self) -> Result<(), Fault> {
+        for _ in 0..PATIENCE {
+            let Some(open) = self.table.turn().awaiting() else { return Ok(()) };
+            match open.pending.iter().find(|seat| *seat != self.lesson.me) {
+                Some(other) if !open.pending.has(self.lesson.me) => self.pass(other, &[])?,
+                _ => return Ok(()),
+            }
+        }
+        Err(self.fault("the others go on for ever"))
+    }
+}
+
+/// Puts the fields of one value into another, field by field; everything else replaces what stands there.
+fn merge(into: &mut Value, from: &Value) {
+    match (into, from) {
+        (Value::Object(into), Value::Object(from)) => {
+            for (key, value) in from {
+                merge(into.entry(key.clone()).or_insert(Value::Null), value);
+            }
+        }
+        // A list by its places: `{ "2": .. }` changes the third and leaves the others.
+        (Value::Array(into), Value::Object(from)) if from.keys().all(|key| key.parse::<usize>().is_ok()) => {
+            for (key, value) in from {
+                if let Some(place) = key.parse::<usize>().ok().and_then(|n| into.get_mut(n)) {
+                    merge(place, value);
+                }
+            }
+        }
+        (into, from) => *into = from.clone(),
+    }
+}

@@ -1,0 +1,89 @@
+//! Somebody who has never been here learns: a first lesson doing only what the page tells, and a first game with a coach.
+
+use crate::access::{axe, faults};
+use crate::driver::{Browser, Kind, stage};
+use std::time::{Duration, Instant};
+
+/// Does what the panel of a lesson tells until the lesson is done; a task is solved by what Show me has shown.
+async fn take(browser: &Browser, game: &str) {
+    let began = Instant::now();
+    let path = async || browser.path().await;
+    while !browser.has("#lesson.is-done").await {
+        assert!(began.elapsed() < Duration::from_secs(120), "{game}: still at {}", path().await);
+        // Whatever is open: Next, or the act that was chosen, or the one press that is asked for.
+        let pressed = browser.try_click("#next").await
+            || browser.try_click("#prompt #send.primary").await
+            || browser.try_click("#board [data-asked], #hand [data-asked], #players [data-asked]").await
+            || browser.try_click("#prompt .choices [data-asked]").await
+            || browser.try_click("#prompt .drawer summary").await;
+        if !pressed && browser.has(".press.is-task").await {
+            return; // the task is a question, and asks for no press
+        }
+        tokio::time::sleep(Duration::from_millis(30)).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn first_lessons_are_gone_through_by_doing_what_the_page_tells() {
+    let Some(stage) = stage().await else { return };
+    let browser = stage.browser(Kind::default()).await;
+    for game in ["tribune", "triumph", "ave-roma", "republic"] {
+        // Two clicks from the lobby, and one second.
+        browser.goto("/").await;
+        browser.click(&format!("a[href='/learn/{game}']")).await;
+        browser.wait("#lesson").await;
+        let script = "const n = performance.getEntriesByType('navigation')[0]; return n.domContentLoadedEventEnd - n.startTime";
+        let took = browser.run(script).await.as_f64().unwrap_or(f64::MAX);
+        assert!(took < 1000.0, "{game}: {took} ms");
+        browser.shot(&format!("lesson-{game}")).await;
+        if let Some(axe) = axe() {
+            let found = faults(&browser, &axe, &format!("the first step of {game}")).await;
+            assert!(found.is_empty(), "{}", found.join("\n"));
+        }
+        take(&browser, game).await;
+        assert!(browser.has(".press.is-task").await, "{game}: the lesson leads to its task");
+        browser.shot(&format!("lesson-{game}-task")).await;
+        if let Some(axe) = axe() {
+            let found = faults(&browser, &axe, &format!("the task of {game}")).await;
+            assert!(found.is_empty(), "{}", found.join("\n"));
+        }
+        assert!(!browser.overflows().await, "{game}");
+    }
+    browser.goto("/learn").await;
+    browser.wait(".goon").await;
+    browser.shot("courses").await;
+    if let Some(axe) = axe() {
+        let found = faults(&browser, &axe, "the courses").await;
+        assert!(found.is_empty(), "{}", found.join("\n"));
+    }
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_first_game_with_a_coach_for_some_turns() {
+    let Some(stage) = stage().await else { return };
+    let browser = stage.browser(Kind::default()).await;
+    browser.goto("/").await;
+    browser.click("form[action='/play/tribune/coach'] button").await;
+    browser.wait("#lesson.is-coach").await;
+    browser.shot("coach").await;
+    if let Some(axe) = axe() {
+        let found = faults(&browser, &axe, "a table with a coach").await;
+        assert!(found.is_empty(), "{}", found.join("\n"));
+    }
+    let title =
+        async || browser.run("return document.querySelector('#lesson-title')?.textContent || ''").await;
+    let first = title().await;
+    let (began, mut clicks) = (Instant::now(), 0);
+    // The note of the first decision goes when it is answered, and never comes again.
+    while clicks < 12 {
+        assert!(began.elapsed() < Duration::from_secs(60), "after {clicks} clicks");
+        if browser.choose().await {
+            clicks += 1;
+        } else {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+        assert!(clicks < 6 || title().await != first, "{first} is still said");
+    }
+    browser.close().await;
+}

@@ -1,0 +1,172 @@
+//! Every step of every lesson as a page: what it speaks of is there, what it asks for can be pressed, and whatever else is
+//! pressed gets a sentence and plays nothing.
+
+use crate::html::{Part, Tag, scan};
+use ave_roma::AveRoma;
+use kernel::Language;
+use kernel::lesson::{Course, Prepared};
+use republic::Republic;
+use tribune::Tribune;
+use triumph::Triumph;
+use ui::{Board, Shell, TablePage, Taken, Taking};
+
+fn open(html: &str) -> Vec<Tag> {
+    let tag = |part| if let Part::Open(tag) = part { Some(tag) } else { None };
+    scan(html).into_iter().filter_map(tag).collect()
+}
+
+fn page<G: Board>(taking: &Taking) -> TablePage {
+    ui::lesson::<G>(Shell::default(), taking).unwrap_or_else(|| panic!("{taking:?}"))
+}
+
+/// Every step of a game's course.
+fn steps<G: Board>(mut look: impl FnMut(&'static Prepared<G>, Taking)) {
+    let course = Course::<G>::of();
+    for lesson in 0..course.len() {
+        let prepared = course.lesson(lesson).expect("it").unwrap_or_else(|fault| panic!("{fault}"));
+        for step in 0..prepared.stages.len() {
+            look(prepared, Taking { lesson: lesson + 1, step: step + 1, ..Taking::default() });
+        }
+    }
+}
+
+/// Goes through a step as the page says: presses what is asked for until the step is done. The pages on the way.
+fn walk<G: Board>(prepared: &Prepared<G>, mut taking: Taking) -> Vec<String> {
+    let stage = &prepared.stages[taking.step - 1];
+    let mut pages = Vec::new();
+    for pick in &stage.picks {
+        let shown = page::<G>(&taking);
+        let step = shown.beside.lesson().expect("a lesson").clone();
+        let n = match step.asked {
+            Some(n) => n,
+            // A task does not say it.
+            None => {
+                let me = prepared.lesson.me;
+                let names = kernel::Names::seats(prepared.lesson.seats);
+                let (drafted, _) = ui::Drafted::follow(&stage.before, me, &taking.draft, &names);
+                drafted.choices.iter().position(|choice| choice.action == pick.action).expect("it is offered")
+            }
+        };
+        pages.push(ui::table(&shown).into_string());
+        taking.draft.push((n, pick.amount));
+    }
+    pages.push(ui::table(&page::<G>(&taking)).into_string());
+    assert_eq!(ui::take::<G>(&taking).map(|(taken, _)| taken), Some(Taken::Right), "{taking:?}");
+    pages
+}
+
+fn whole_course<G: Board>() {
+    steps::<G>(|prepared, taking| {
+        let file = &prepared.lesson.steps[taking.step - 1];
+        let title = file.title.read(Language::English);
+        let shown = page::<G>(&taking);
+        let html = ui::table(&shown).into_string();
+        let tags = open(&html);
+        // Each thing in the light is there, once.
+        for n in 1..=file.spot.len() {
+            let lit = tags.iter().filter(|tag| tag.get("data-lit") == Some(&n.to_string())).count();
+            assert_eq!(lit, 1, "{} {title}: {}", G::info().id, file.spot[n - 1]);
+        }
+        // What is asked for is the only stop for the keyboard among the choices.
+        let choices: Vec<_> = tags.iter().filter(|tag| tag.get("name") == Some("choice")).collect();
+        if file.asks() && !file.task {
+            assert!(
+                choices.iter().any(|tag| tag.get("data-asked").is_some()),
+                "{title}: nothing is asked for"
+            );
+            let stops =
+                choices.iter().filter(|tag| tag.get("tabindex").is_none() && tag.get("data-asked").is_none());
+            assert_eq!(stops.count(), 0, "{title}");
+        }
+        assert_eq!(choices.is_empty(), !file.asks(), "{title}: one reads, or one presses");
+        for rule in &file.rules {
+            assert!(
+                html.contains(&format!("/rules/{}#{rule}", G::info().id)) || file.task,
+                "{title}: {rule}"
+            );
+        }
+        let pages = walk(prepared, taking.clone());
+        pages.iter().for_each(|html| drop(scan(html)));
+        // What was done can be sent.
+        assert!(!file.asks() || pages.last().is_some_and(|html| html.contains(" id=\"send\"")), "{title}");
+        if !file.asks() {
+            return;
+        }
+        // Showing it plays nothing that could be pressed, and leads back.
+        let show = ui::table(&page::<G>(&Taking { show: true, ..taking.clone() })).into_string();
+        assert!(
+            !show.contains("name=\"choice\"") && show.contains(&format!("href=\"/learn/{}", G::info().id)),
+            "{title}"
+        );
+        // Whatever else is pressed gets a sentence and plays nothing.
+        let asked = shown.beside.lesson().and_then(|step| step.asked);
+        for n in (0..shown.dress.choices.len()).filter(|n| Some(*n) != asked).take(4) {
+            let amount = shown.dress.choices[n].amount.map_or(0, |(min, _)| min);
+            let astray = Taking { draft: vec![(n, amount)], ..taking.clone() };
+            let (taken, _) = ui::take::<G>(&astray).expect("a step");
+            if file.task && taken != Taken::Astray {
+                continue;
+            }
+            let answered = match file.task {
+                true => page::<G>(&Taking { failed: vec![(n, amount)], ..taking.clone() }),
+                false => page::<G>(&astray),
+            };
+            let said = answered.beside.lesson().and_then(|step| step.astray.clone());
+            assert!(said.is_some_and(|said| !said.label.is_empty()), "{title}: {n}");
+            assert!(answered.draft.is_none(), "{title}: nothing is chosen");
+            assert_eq!(taken, Taken::Astray, "{title}: {n}");
+        }
+    });
+    // When all is done the next lesson is named, and after the last one the courses.
+    let course = Course::<G>::of();
+    for lesson in 1..=course.len() {
+        let steps = course.lesson(lesson - 1).expect("it").expect("whole").stages.len();
+        let html =
+            ui::table(&page::<G>(&Taking { lesson, step: steps + 1, ..Taking::default() })).into_string();
+        let next = if lesson == course.len() {
+            "/learn\"".into()
+        } else {
+            format!("/learn/{}/{}\"", G::info().id, lesson + 1)
+        };
+        assert!(html.contains(&next), "{lesson}");
+    }
+    for nowhere in [(0, 1), (1, 0), (1, 99), (99, 1)] {
+        let taking = Taking { lesson: nowhere.0, step: nowhere.1, ..Taking::default() };
+        assert!(ui::lesson::<G>(Shell::default(), &taking).is_none(), "{nowhere:?}");
+    }
+}
+
+#[test]
+fn every_step_of_tribune_is_a_page() {
+    whole_course::<Tribune>();
+}
+
+#[test]
+fn every_step_of_triumph_is_a_page() {
+    whole_course::<Triumph>();
+}
+
+#[test]
+fn every_step_of_ave_roma_is_a_page() {
+    whole_course::<AveRoma>();
+}
+
+#[test]
+fn every_step_of_the_republic_is_a_page() {
+    whole_course::<Republic>();
+}
+
+/// A page of a lesson is made in less than half a millisecond where the program is built for speed.
+#[test]
+fn a_step_is_drawn_quickly() {
+    let taking = Taking { lesson: 1, step: 3, ..Taking::default() };
+    let _ = ui::table(&page::<Tribune>(&taking));
+    let began = std::time::Instant::now();
+    for _ in 0..20 {
+        let _ = ui::table(&page::<Tribune>(&taking));
+    }
+    let each = began.elapsed() / 20;
+    println!("{each:?} a page");
+    let most = if cfg!(debug_assertions) { 50_000 } else { 500 };
+    assert!(each.as_micros() < most, "{each:?}");
+}
