@@ -28,6 +28,7 @@
 #[macro_use]
 mod running;
 mod absence;
+mod again;
 pub mod chat;
 mod deals;
 pub mod desk;

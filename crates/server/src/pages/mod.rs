@@ -3,9 +3,11 @@
 mod fill;
 mod lists;
 mod replay;
+mod story;
 mod table;
 
 pub use fill::{Filling, filled, send};
 pub use lists::{card, cards, default_seats, rows, rows_of};
-pub use replay::past;
+pub use replay::{Where, past};
+pub use story::tellable;
 pub use table::{TableParts, board_page, bot_list, notice, plate, players, report, settings, waiting_room};
