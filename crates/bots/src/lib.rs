@@ -108,6 +108,12 @@ pub trait Bot<R: Rules>: Send + Sync {
     fn agrees(&self, _rules: &R, _view: &R::View, _deal: &R::Deal) -> bool {
         false
     }
+
+    /// What it takes everybody's chance to win to be in this position; nothing if it cannot tell. For looking back at a game
+    /// that is over: a player is never asked.
+    fn chances(&self, _rules: &R, _world: &R::State) -> Option<Values> {
+        None
+    }
 }
 
 /// What a game tells its bots: how to play sensibly without looking ahead.

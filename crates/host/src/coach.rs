@@ -9,7 +9,7 @@ impl NewTable {
     /// Somebody's first game: against gentle bots, as one newcomer would play against. Who those are is decided here and
     /// nowhere else.
     pub fn for_a_newcomer(game: &str, seats: usize) -> NewTable {
-        NewTable::against_bots(game, seats)
+        NewTable::against(game, seats, bots::Level::FIRST)
     }
 }
 

@@ -5,7 +5,7 @@ use crate::absence::Ballot;
 use crate::note::Note;
 use crate::time::{Pace, SeatClock, Vacation};
 use crate::window::Window;
-use crate::{Driver, Millis, PersonId};
+use crate::{Driver, Millis, PersonId, TableId};
 use kernel::{MAX_SEATS, Names, Said, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -143,6 +143,9 @@ pub struct Desk {
     /// Who has left which seat to others for good.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub left: Vec<(Seat, PersonId)>,
+    /// The table at which they play again, once somebody has asked for it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub again: Option<TableId>,
     /// By seat, when it has ended: promises before all that were kept, and that were not.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub promises: Vec<(u16, u16)>,

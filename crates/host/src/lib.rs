@@ -29,6 +29,7 @@
 #[macro_use]
 mod running;
 mod absence;
+mod again;
 pub mod chat;
 mod coach;
 mod counsel;

@@ -64,6 +64,7 @@ pub(crate) enum Why {
     NotBegun,
     Begun,
     Over,
+    NotOver,
     NoGame,
     NotYourSeat,
     PlayedForYou,

@@ -192,7 +192,7 @@ document.addEventListener('submit', event => {
   } else if (form.matches('[data-slider]')) {
     event.preventDefault();
     step(find('#step').value);
-  } else if (table && table.contains(form) && form.method === 'post' && ours(form.action) && !table.matches('.curtain') && (form.matches('[data-stay]') || !('text' in table.dataset))) {
+  } else if (table && table.contains(form) && form.method === 'post' && ours(form.action) && !form.matches('[data-leaves]') && !table.matches('.curtain') && (form.matches('[data-stay]') || !('text' in table.dataset))) {
     event.preventDefault();
     const data = filled(form, button);
     if (!form.matches('.plan')) for (const [name, value] of planned()) data.set(name, value);
@@ -570,6 +570,7 @@ function enhance() {
     });
   }
   clocks();
+  playOn();
   const dock = find('#prompt');
   if (dock && matchMedia('(max-width: 720px)').matches) root.style.setProperty('--dock-h', dock.offsetHeight + 60 + 'px');
 }

@@ -32,19 +32,24 @@ pub const PEOPLE: &str = include_str!("../assets/css/people.css");
 /// What only the rulebook needs, so that no other page has to load it.
 pub const BOOK: &str = include_str!("../assets/css/book.css");
 
+/// What only the page after a game needs.
+pub const STORY: &str = include_str!("../assets/css/story.css");
+
 /// The script, in one file: what it uses comes before it.
 const SCRIPT: &str = concat!(
     include_str!("../assets/morph.js"),
     include_str!("../assets/rule-panel.js"),
     include_str!("../assets/new-table.js"),
+    include_str!("../assets/watch.js"),
     include_str!("../assets/quadriga.js"),
 );
 
 /// Everything the pages load.
-pub static ALL: [Asset; 7] = [
+pub static ALL: [Asset; 8] = [
     Asset { name: "quadriga.css", kind: "text/css; charset=utf-8", bytes: CSS.as_bytes() },
     Asset { name: "people.css", kind: "text/css; charset=utf-8", bytes: PEOPLE.as_bytes() },
     Asset { name: "book.css", kind: "text/css; charset=utf-8", bytes: BOOK.as_bytes() },
+    Asset { name: "story.css", kind: "text/css; charset=utf-8", bytes: STORY.as_bytes() },
     Asset { name: "icons.svg", kind: "image/svg+xml", bytes: include_bytes!("../assets/icons.svg") },
     Asset { name: "quadriga.js", kind: "text/javascript; charset=utf-8", bytes: SCRIPT.as_bytes() },
     Asset { name: "favicon.svg", kind: "image/svg+xml", bytes: include_bytes!("../assets/favicon.svg") },

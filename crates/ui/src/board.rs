@@ -2,6 +2,7 @@
 
 use crate::page::{Closed, Dress, Group, LogLine, Offer, Phase, Player};
 use crate::plans::{Filled, Form, Orders};
+use crate::story::{Notes, Tale};
 use crate::words::{Words, words};
 use kernel::{Choices, Game, Language, Names, Seat, SeatSet, Viewer};
 use maud::{Markup, html};
@@ -194,6 +195,17 @@ pub trait Board: Game {
     /// The words of this event that the board shows again, and the number it looks for them by.
     fn keeps(_: &Self::Event) -> Option<(u32, &str)> {
         None
+    }
+
+    /// Everybody's standing as all can see it, by seat, where its course tells the game: Influence.
+    fn standing(_rules: &Self, _view: &Self::View) -> Vec<i32> {
+        Vec::new()
+    }
+    /// Notes for the story what these events of one line brought; the views are those before and after it.
+    fn note(_rules: &Self, _views: [&Self::View; 2], _events: &[&Self::Event], _notes: &mut Notes) {}
+    /// What the game tells of its end: the views are those at the end of each round, `begun` is the standing at the start.
+    fn tale(_: &Scene<Self>, _rounds: &[(u32, &Self::View)], _notes: &Notes, _begun: &[i32]) -> Tale {
+        Tale::default()
     }
 
     /// Can standing orders be given?

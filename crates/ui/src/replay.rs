@@ -74,6 +74,7 @@ fn controls(page: &ReplayPage) -> Markup {
                 (button(page.step.saturating_sub(1), "prev", w.step_back_left, "arrowleft", back))
                 (button((page.step + 1).min(page.steps), "next", w.step_on_right, "arrowright", on))
                 (button(after, "redo", w.next_round_page_down, "pagedown", on))
+                (autoplay(page))
             }
             form.slider method="get" action=(to::at(&page.table.id, "replay")) data-slider {
                 @if let Some(seat) = page.seat { input type="hidden" name="seat" value=(seat); }
@@ -97,6 +98,24 @@ fn controls(page: &ReplayPage) -> Markup {
             @if page.rounds.len() > AT_A_GLANCE {
                 details.jump #rounds-of { summary { (icon("calendar")) " " (w.rounds) ": " (page.rounds.len()) } (rounds) }
             } @else { (rounds) }
+        }
+    }
+}
+
+/// Goes on by itself, faster or slower. The script does it, so it is there only with one.
+fn autoplay(page: &ReplayPage) -> Markup {
+    let w = &page.shell.words().replay;
+    html! {
+        span.autoplay data-autoplay hidden {
+            button.btn.icon type="button" data-play data-key="p" data-from=(to::replay(&page.table.id, 0)) aria-pressed="false" title=(w.play_p) {
+                (icon("play")) (icon("pause")) (hidden(w.play_p))
+            }
+            label.vh for="speed" { (w.speed) }
+            select #speed data-speed title=(w.speed) {
+                option value="3000" { (w.slowly) }
+                option value="1400" selected { (w.steadily) }
+                option value="600" { (w.quickly) }
+            }
         }
     }
 }

@@ -387,9 +387,16 @@ pub(crate) fn ending(page: &TablePage) -> Markup {
                     @if let Some(rule) = &page.dress.rule { (reference(page.shell.words(), &page.table.game, rule)) }
                 }
                 div.do {
+                    a.btn href=(to::story(id)) { (icon("log")) " " (w.the_story) }
                     a.btn href=(to::replay(id, 0)) { (icon("replay")) " " (w.replay) }
-                    form method="post" action=(to::play(&page.table.game)) {
-                        button.btn.primary { (icon("play")) " " (w.play_again) }
+                    @if page.seat.is_some() {
+                        form method="post" action=(to::at(id, "rematch")) data-leaves {
+                            button.btn.primary { (icon("play")) " " (w.rematch) }
+                        }
+                    } @else {
+                        form method="post" action=(to::play(&page.table.game)) {
+                            button.btn.primary { (icon("play")) " " (w.play_again) }
+                        }
                     }
                 }
             }

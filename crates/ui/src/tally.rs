@@ -10,36 +10,59 @@ use maud::{Markup, html};
 pub(crate) struct Line {
     /// What it is about.
     pub(crate) name: String,
+    /// What one of it is worth, in a word or two; may be empty.
+    pub(crate) worth: String,
     /// The symbol before it.
     pub(crate) symbol: &'static str,
     /// The figures, by column; 0 is written quietly.
-    pub(crate) figures: Vec<u32>,
+    pub(crate) figures: Vec<i32>,
     /// How many there are of it, where that is not the figure itself.
     pub(crate) counts: Vec<Option<u32>>,
 }
 
 impl Line {
     /// A line of figures alone.
-    pub(crate) fn new(name: &str, symbol: &'static str, figures: impl IntoIterator<Item = u32>) -> Line {
-        Line { name: name.into(), symbol, figures: figures.into_iter().collect(), counts: Vec::new() }
+    pub(crate) fn new<N: TryInto<i32>>(
+        name: &str,
+        symbol: &'static str,
+        figures: impl IntoIterator<Item = N>,
+    ) -> Line {
+        let figure = |n: N| n.try_into().unwrap_or(i32::MAX);
+        let figures = figures.into_iter().map(figure).collect();
+        Line { name: name.into(), worth: String::new(), symbol, figures, counts: Vec::new() }
     }
     /// With how many there are of it.
     pub(crate) fn of(self, counts: impl IntoIterator<Item = u32>) -> Line {
         Line { counts: counts.into_iter().map(Some).collect(), ..self }
     }
+    /// With what one of it is worth.
+    pub(crate) fn worth(self, worth: impl Into<String>) -> Line {
+        Line { worth: worth.into(), ..self }
+    }
+    /// Is it 0 for everybody?
+    pub(crate) fn is_idle(&self) -> bool {
+        self.figures.iter().all(|n| *n == 0)
+    }
 }
 
-/// A whole table: who stands in the columns, the lines that add up, their sum, and what only breaks ties.
+/// Where the points of everybody come from, by seat: the lines that add up, their sum, and what is not added.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Points {
+    /// The lines that add up.
+    pub(crate) lines: Vec<Line>,
+    /// What the sum is called, and the sums.
+    pub(crate) sum: (&'static str, Vec<i32>),
+    /// What is not added: objectives met, what breaks a tie.
+    pub(crate) beside: Vec<Line>,
+}
+
+/// A whole table: who stands in the columns, and their points.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Table<'a> {
     /// The columns: seats and what they are called.
     pub(crate) columns: Vec<(Seat, &'a str)>,
-    /// The lines that add up.
-    pub(crate) lines: Vec<Line>,
-    /// What the sum is called, and the sums.
-    pub(crate) sum: (&'static str, Vec<u32>),
-    /// What is not added: objectives met, what breaks a tie.
-    pub(crate) beside: Vec<Line>,
+    /// Where the points come from.
+    pub(crate) points: Points,
 }
 
 impl Table<'_> {
@@ -54,9 +77,9 @@ impl Table<'_> {
                         @for (seat, name) in &self.columns { th scope="col" title=(name) { (mark(*seat)) span.tn { (name) } } }
                     }
                 }
-                tbody { @for line in &self.lines { (row(words, line)) } }
-                tfoot { tr { th scope="row" { (self.sum.0) } @for sum in &self.sum.1 { td { b { (sum) } } } } }
-                @if !self.beside.is_empty() { tbody.beside { @for line in &self.beside { (row(words, line)) } } }
+                tbody { @for line in &self.points.lines { (row(words, line)) } }
+                tfoot { tr { th scope="row" { (self.points.sum.0) } @for sum in &self.points.sum.1 { td { b { (sum) } } } } }
+                @if !self.points.beside.is_empty() { tbody.beside { @for line in &self.points.beside { (row(words, line)) } } }
             }
         }
     }

@@ -73,6 +73,10 @@ pub fn looking(id: &str, seat: Option<Seat>, more: &[&str]) -> String {
 pub fn replay(id: &str, step: u32) -> String {
     format!("/t/{id}/replay?step={step}")
 }
+/// How a finished game went.
+pub fn story(id: &str) -> String {
+    at(id, "story")
+}
 /// The rules of a game.
 pub fn rules(game: &str) -> String {
     format!("/rules/{game}")

@@ -13,7 +13,7 @@ mod weigh;
 pub use clock::{Clock, NoClock, Wall};
 pub use play_out::{Desk, play_out};
 
-use crate::policy::{Judged, Manner, Policy, priors};
+use crate::policy::{Judged, Manner, Policy, Values, priors};
 use crate::{Advice, Bot, Budget, Character, sensibly};
 use clock::Purse;
 use kernel::{Chance, Choices, Fast, Log, Pick, Seat};
@@ -119,6 +119,10 @@ impl<R: Policy, C: Clock> Bot<R> for Search<C> {
 
     fn agrees(&self, rules: &R, view: &R::View, deal: &R::Deal) -> bool {
         rules.answer_deal(view, deal)
+    }
+
+    fn chances(&self, rules: &R, world: &R::State) -> Option<Values> {
+        Some(rules.value(world))
     }
 }
 

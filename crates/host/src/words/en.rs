@@ -50,6 +50,7 @@ pub(super) fn why(why: Why) -> String {
         Why::NotBegun => "the game has not begun yet".into(),
         Why::Begun => "the game has begun already".into(),
         Why::Over => "the game is over".into(),
+        Why::NotOver => "the game is not over yet".into(),
         Why::NoGame => "there is no game on".into(),
         Why::NotYourSeat => "this is not your seat".into(),
         Why::PlayedForYou => "your seat is played for you: come back to it first".into(),

@@ -251,7 +251,7 @@ impl<R: Rules> Table<R> {
         Menu { seat, lines: self.lines.len(), choices: self.choices(seat) }
     }
     /// What the log tells this viewer, with the journal line each event came with.
-    pub fn told(&self, viewer: Viewer) -> impl Iterator<Item = (Option<u32>, &R::Event)> {
+    pub fn told(&self, viewer: Viewer) -> impl DoubleEndedIterator<Item = (Option<u32>, &R::Event)> {
         self.told.iter().filter_map(move |t| t.entry.face(viewer).map(|event| (t.line, event)))
     }
     /// The digest of the position: what in it differs from the start, by names ([`kept::Start::digest`]).

@@ -29,7 +29,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Below the first sum a Natural Disaster, below the second Evil Omens too could ruin the State (ROR-1.06.22d).
-pub(crate) const DANGER: [i32; 2] = [50, 20];
+pub const DANGER: [i32; 2] = [50, 20];
 /// A roll of so much develops a Province (ROR-1.06.16a), and brings its Governor so much Influence (ROR-1.06.16e).
 const DEVELOPED: (i32, u8) = (6, 3);
 

@@ -13,6 +13,7 @@ mod past;
 mod people;
 mod problem;
 mod report;
+mod story;
 mod table;
 mod visitor;
 
@@ -211,6 +212,9 @@ impl App {
             .route("/t/{id}/report", get(report::page))
             .route("/t/{id}/report.txt", get(report::text))
             .route("/t/{id}/replay", get(past::replay))
+            .route("/t/{id}/story", get(story::page))
+            .route("/t/{id}/story.svg", get(story::picture))
+            .route("/t/{id}/rematch", post(story::rematch))
             .route("/t/{id}/journal", get(past::download))
             .route("/journal", post(past::upload).layer(DefaultBodyLimit::max(JOURNAL)))
             .route("/events", get(events::stream))

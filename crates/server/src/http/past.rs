@@ -21,7 +21,7 @@ pub async fn replay(
     At(id): At,
     query: Fields,
 ) -> Result<Response, Problem> {
-    let step = query.number("step");
+    let wanted = pages::Where { step: query.number("step"), round: query.number("round") };
     let (hub, me) = (app.hub().clone(), visitor.id());
     hub.admitted(&id, me, "").await?;
     let verified = verdict(&app, &id).await?;
@@ -37,7 +37,7 @@ pub async fn replay(
             (Stage::Over, Some(seat)) => Viewer::Seat(seat),
             (_, seat) => live.looking(visitor.who(seat)).viewer,
         };
-        let past = pages::past(live, viewer, step)?;
+        let past = pages::past(live, viewer, wanted)?;
         let context = ui::Context {
             viewer,
             language: visitor.language,

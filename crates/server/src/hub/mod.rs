@@ -19,7 +19,7 @@ use crate::metrics::Metrics;
 use crate::people::random;
 use crate::storage::{Change, Fault, Store};
 use host::{Changed, Done, Kept, Live, Millis, Moment, PersonId, SECOND, TableId, Unchanged};
-use kernel::Refusal;
+use kernel::{Language, Refusal, Viewer};
 use std::collections::{BTreeSet, HashMap};
 use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
@@ -85,7 +85,18 @@ struct Slot {
     driving: AtomicBool,
     /// Did the finished journal verify? Found out when first asked.
     verified: OnceLock<bool>,
+    /// Stories of the finished game that somebody has read lately.
+    stories: Mutex<Vec<KeptStory>>,
 }
+
+/// A story as it was told: after how many lines, to whom, in which language.
+struct KeptStory {
+    of: (usize, Viewer, Language),
+    story: Arc<ui::Story>,
+}
+
+/// So many stories of one table are kept.
+const STORIES: usize = 8;
 
 #[derive(Default)]
 struct Wakes {
@@ -259,6 +270,36 @@ impl Hub {
     /// It was asked.
     pub fn set_verified(&self, id: &TableId, verified: bool) {
         let _ = self.slot(id).verified.set(verified);
+    }
+
+    /// The story of a finished table, if it has been told to such a reader lately.
+    pub fn story(
+        &self,
+        id: &TableId,
+        lines: usize,
+        viewer: Viewer,
+        language: Language,
+    ) -> Option<Arc<ui::Story>> {
+        let slot = self.slot(id);
+        let kept = lock(&slot.stories);
+        kept.iter().find(|kept| kept.of == (lines, viewer, language)).map(|kept| kept.story.clone())
+    }
+
+    /// It was told.
+    pub fn keep_story(
+        &self,
+        id: &TableId,
+        lines: usize,
+        viewer: Viewer,
+        language: Language,
+        story: Arc<ui::Story>,
+    ) {
+        let slot = self.slot(id);
+        let mut kept = lock(&slot.stories);
+        if kept.len() >= STORIES {
+            kept.remove(0);
+        }
+        kept.push(KeptStory { of: (lines, viewer, language), story });
     }
 
     /// The moment at which something is done.

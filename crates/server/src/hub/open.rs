@@ -84,6 +84,38 @@ impl Hub {
         self.keep_new(Live::open_study(me, study, self.fresh(0)?)?).await
     }
 
+    /// The same again, for somebody who has played at a table that is over: where another has asked before, their table.
+    pub async fn rematch(&self, id: &TableId, me: &Person) -> Result<TableId, Trouble> {
+        let (new, known, others) = self
+            .look(id, |live| {
+                let others: Vec<_> = live.desk.chairs.iter().filter_map(|chair| chair.person).collect();
+                live.like_this(me.id).map(|new| (new, live.desk.again.clone(), others))
+            })
+            .await??;
+        // A table that was called off, or is gone, is not played at.
+        if let Some(again) = &known
+            && self.look(again, |live| !live.called_off()).await.unwrap_or(false)
+        {
+            return Ok(again.clone());
+        }
+        let opened = self.open(me, new).await?;
+        self.change(&opened, move |live, _| {
+            live.invite(others);
+            Ok(Done::quietly())
+        })
+        .await?;
+        let mine = opened.clone();
+        let again = self
+            .change(id, move |live, _| Ok(Done::quietly().with(live.plays_again_at(mine, known.as_ref()))));
+        let again = again.await?;
+        if again != opened {
+            let me = me.id;
+            // Somebody was quicker; one that has begun with bots alone is left to them.
+            let _ = self.change(&opened, move |live, _| live.cancel(me)).await;
+        }
+        Ok(again)
+    }
+
     /// A private table from a journal: finished games can be looked through, others studied.
     pub async fn load_journal(&self, me: &Person, journal: Value) -> Result<TableId, Trouble> {
         let (me, fresh) = (me.clone(), self.fresh(0)?);

@@ -3,11 +3,13 @@
 mod fill;
 mod lists;
 mod replay;
+mod story;
 mod table;
 
 pub use fill::{Filling, filled, send};
 pub use lists::{card, cards, cards_for, default_seats, month, point, rows, rows_of};
-pub use replay::past;
+pub use replay::{Where, past};
+pub use story::tellable;
 pub use table::{
     TableParts, advice, board_page, bot_list, level, levels_of, notice, plate, players, report, settings,
     waiting_room,

@@ -39,12 +39,21 @@ impl Past {
     }
 }
 
-/// The past of a table from one viewer's eyes; without a step, its latest position.
-pub fn past(live: &Live, viewer: Viewer, step: Option<u32>) -> Option<Past> {
+/// Which position is wanted: a step of the viewer's own, the beginning of a round, or else the latest.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Where {
+    /// A step.
+    pub step: Option<u32>,
+    /// A round, by its number.
+    pub round: Option<u32>,
+}
+
+/// The past of a table from one viewer's eyes.
+pub fn past(live: &Live, viewer: Viewer, wanted: Where) -> Option<Past> {
     let running = live.running.as_ref()?;
     Some(running!(running, run => {
         let (rules, journal) = (run.table.rules().clone(), run.table.private_journal());
-        let show = move |context: &ui::Context| show(rules, &journal, viewer, step, context);
+        let show = move |context: &ui::Context| show(rules, &journal, viewer, wanted, context);
         Past { show: Box::new(show) }
     }))
 }
@@ -53,7 +62,7 @@ fn show<G: Playable>(
     rules: Arc<G>,
     journal: &JournalOf<G>,
     viewer: Viewer,
-    wanted: Option<u32>,
+    wanted: Where,
     context: &ui::Context,
 ) -> Result<Shown, Refusal> {
     let mut rounds: Vec<(String, u32)> = Vec::new();
@@ -73,7 +82,9 @@ fn show<G: Playable>(
             last_round = Some(round);
             rounds.push((rules.round_title(round, context.language), step));
         }
-        if shown.is_none() && wanted.is_some_and(|wanted| step >= wanted) {
+        let there = wanted.step.is_some_and(|wanted| step >= wanted)
+            || wanted.step.is_none() && wanted.round.is_some_and(|wanted| round >= wanted);
+        if shown.is_none() && there {
             shown = Some(look(table, viewer, &trail, context));
         }
         true

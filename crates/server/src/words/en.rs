@@ -59,6 +59,7 @@ pub(super) static WORDS: Words = Words {
     rules_mended: "the rules were mended since this game began, so its past can no longer be replayed",
     sign_in_first: "Please sit down, or sign in, first.",
     somewhere_wrong: "Something is wrong here",
+    story: "The story",
     table_moved_on: "The table has moved on. Please look at it again.",
     take_back_how: "Ask, agree, refuse or withdraw.",
     this_makes_no_sense: "This makes no sense",

@@ -4,6 +4,7 @@
 //! `CI` is `true`. Screenshots go to `artefacts/` in the repository. `AXE_CORE` names the file `axe.min.js`.
 
 mod access;
+mod after;
 mod ave_roma;
 mod driver;
 mod fits;

@@ -44,6 +44,15 @@ async fn the_journal_of_a_finished_game_verifies_and_the_commitment_was_kept() {
     let journal = journal.json();
     assert_eq!(journal["fairness"]["commitment"], begun.as_str());
     AnyTable::verify(&journal, None).unwrap();
+    // A link to a round leads to its first step, one to a round that never came to the end.
+    let at = |page: &str| {
+        page.split("data-step=\"").nth(1).and_then(|rest| rest.split('"').next()).map(String::from)
+    };
+    let first = anna.get(&format!("/t/{id}/replay?round=0")).await.body;
+    assert_eq!(at(&first).as_deref(), Some("0"));
+    let last = anna.get(&format!("/t/{id}/replay")).await.body;
+    let never = anna.get(&format!("/t/{id}/replay?round=99")).await.body;
+    assert_eq!((at(&never), at(&never) > at(&first)), (at(&last), true));
     let replay = anna.get(&format!("/t/{id}/replay?step=1&seat=1")).await;
     assert_eq!(replay.status, StatusCode::OK, "the game is over: from every seat");
 }

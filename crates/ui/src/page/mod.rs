@@ -31,7 +31,9 @@
 //! | `/t/{id}/hold` | POST | `seat`: holds the open reaction window (live play) |
 //! | `/t/{id}/bot` | POST | `seat`, `bot` = NAME, `level`: a free seat is driven by a bot (host of the table); in the game his vote for one |
 //! | `/t/{id}/ready` | POST | `seat`: hot seat, the curtain opens for this seat |
-//! | `/t/{id}/replay` | GET | `?step=N`, `?seat=N`; `x-quadriga: regions` gives the replay regions |
+//! | `/t/{id}/replay` | GET | `?step=N` or `?round=N`, `?seat=N`; `x-quadriga: regions` gives the replay regions |
+//! | `/t/{id}/story` | GET | how a finished game went; `/t/{id}/story.svg` its result as a picture |
+//! | `/t/{id}/rematch` | POST | a new table with the same settings, for those who played; the one that exists, if another has asked before |
 //! | `/t/{id}/journal` | GET | download; `/journal` `POST` (multipart field `journal`) loads one |
 //! | `/i/{invite}` | GET | an invite link: to the waiting room with the right to join |
 //! | `/rules/{game}` | GET | the rulebook; `?q=` searches; `#TRI-7.10`, `#section-6-2` anchors; with `x-quadriga: regions` the panel beside a table ([`crate::rule_panel`]), `?line=TRI-7.10` at that line |
@@ -89,6 +91,7 @@ mod lobby;
 mod look_back;
 mod people;
 mod person;
+mod story;
 mod table;
 
 pub use draft::{Draft, DraftStep};
@@ -102,4 +105,5 @@ pub use people::{AccountPage, Left, Pace, Player, PlayerKind, ReportPage, TableI
 pub use person::{
     Finished, HistoryOf, Leader, LeadersPage, Meeting, PersonPage, Point, Rating, Strength, Tally, Way,
 };
+pub use story::StoryPage;
 pub use table::{Advice, Away, Ending, Hold, Leave, Opinion, Said, Successor, TablePage, TakeBack, Vacation};

@@ -55,6 +55,7 @@ pub(crate) mod settings;
 pub(crate) mod shell;
 pub(crate) mod side;
 pub(crate) mod solo;
+pub(crate) mod story;
 pub(crate) mod table;
 pub(crate) mod terms;
 pub(crate) mod traitors;
@@ -82,6 +83,8 @@ pub struct Words {
     pub(crate) side: side::Side,
     pub(crate) plans: plans::Plans,
     pub(crate) replay: replay::Replay,
+    pub(crate) story: story::Story,
+    pub(crate) tales: story::Tales,
     pub(crate) report: report::Report,
     pub(crate) rules: rules::Rules,
     pub(crate) people: people::People,

@@ -1,5 +1,6 @@
 //! What must hold of every page, whatever the game and whoever looks.
 
+mod after;
 mod drafting;
 mod html;
 mod lessons;
@@ -284,6 +285,10 @@ fn is_sound(name: &str, html: &str) {
             "input" | "select" | "textarea" => assert!(field, "no label: {whole}"),
             // A map is a named group; one picture inside another is hidden with it.
             "svg" if tag.get("role") == Some("group") => assert!(tag.get("aria-label").is_some(), "{whole}"),
+            // A plot says all it shows in its title.
+            "svg" if tag.get("role") == Some("img") => {
+                assert!(tag.get("aria-labelledby").is_some(), "{whole}")
+            }
             "svg" if tag.get("x").is_some() => {}
             "svg" => assert_eq!(tag.get("aria-hidden"), Some("true"), "{whole}"),
             "img" => assert!(tag.get("alt").is_some(), "{whole}"),

@@ -3,12 +3,15 @@
 use std::collections::BTreeSet;
 
 /// The files in their order, and the layer that each stands in.
-const SHEETS: [(&str, &str, &str); 9] = [
+const SHEETS: [(&str, &str, &str); 12] = [
     ("tokens.css", "tokens", include_str!("../../assets/css/tokens.css")),
     ("components.css", "look", include_str!("../../assets/css/components.css")),
     ("pages.css", "look", include_str!("../../assets/css/pages.css")),
     ("new-table.css", "look", include_str!("../../assets/css/new-table.css")),
     ("book.css", "look", include_str!("../../assets/css/book.css")),
+    ("lessons.css", "look", include_str!("../../assets/css/lessons.css")),
+    ("people.css", "look", include_str!("../../assets/css/people.css")),
+    ("story.css", "look", include_str!("../../assets/css/story.css")),
     ("tribune.css", "look", include_str!("../../assets/css/tribune.css")),
     ("triumph.css", "look", include_str!("../../assets/css/triumph.css")),
     ("ave-roma.css", "look", include_str!("../../assets/css/ave-roma.css")),

@@ -12,12 +12,14 @@ mod places;
 mod plans;
 mod players;
 mod say;
+mod story;
 #[cfg(test)]
 mod tests;
 mod tracks;
 
 use crate::page::Phase as Stage;
 use crate::plans::{Filled, Form};
+use crate::story::{Notes, Tale};
 use crate::words::Words;
 use crate::{Board, Scene};
 use ave_roma::{Action, AveRoma, Event, Order, Row, View};
@@ -94,6 +96,13 @@ impl Board for AveRoma {
     }
     fn heading(event: &Event) -> bool {
         matches!(event, Event::Round(..) | Event::Ending(_) | Event::Adjusted)
+    }
+
+    fn note(_: &AveRoma, _: [&View; 2], events: &[&Event], notes: &mut Notes) {
+        story::note(events, notes);
+    }
+    fn tale(at: &At, _: &[(u32, &View)], _: &Notes, _: &[i32]) -> Tale {
+        story::tale(at)
     }
 
     const ORDERS: bool = true;

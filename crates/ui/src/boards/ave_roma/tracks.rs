@@ -2,7 +2,7 @@
 
 use super::At;
 use crate::parts::{hidden, mark, seat_class};
-use crate::tally::{Line, Table};
+use crate::tally::{Line, Points, Table};
 use ave_roma::{CardKind, Row, Tally, tally};
 use kernel::Seat;
 use maud::{Markup, html};
@@ -91,10 +91,15 @@ pub(super) fn breakdown(at: &At) -> Markup {
 }
 
 fn table<'a>(at: &'a At, tally: &[Tally]) -> Table<'a> {
+    let columns = Seat::all(tally.len()).map(|seat| (seat, at.name(seat))).collect();
+    Table { columns, points: points(at, tally) }
+}
+
+/// Everybody's points by source.
+pub(super) fn points(at: &At, tally: &[Tally]) -> Points {
     let w = &at.words.ave_roma;
-    let line = |(name, symbol, points): Part| Line::new(name, symbol, tally.iter().map(|t| points(t).into()));
-    Table {
-        columns: Seat::all(tally.len()).map(|seat| (seat, at.name(seat))).collect(),
+    let line = |(name, symbol, points): Part| Line::new(name, symbol, tally.iter().map(points));
+    Points {
         lines: parts(w).into_iter().map(line).collect(),
         sum: (w.total, tally.iter().map(|t| t.total().into()).collect()),
         beside: Vec::new(),

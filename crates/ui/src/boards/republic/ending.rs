@@ -61,7 +61,7 @@ fn faction(at: &Table, seat: Seat, won: bool) -> Markup {
 }
 
 /// The reason, told from the position in which the game ended.
-fn why(at: &Table, kind: EndingKind) -> String {
+pub(super) fn why(at: &Table, kind: EndingKind) -> String {
     let w = &at.words.republic;
     let b = &at.view.board;
     let for_life = b.consul_for_life.map(|s| senators::name(at, s));

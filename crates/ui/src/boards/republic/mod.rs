@@ -23,6 +23,7 @@ mod rome;
 mod say;
 mod senators;
 mod solo;
+mod story;
 #[cfg(test)]
 mod tests;
 mod traitors;
@@ -30,6 +31,7 @@ mod wars;
 
 use crate::page::{Closed, Group, Phase as Stage};
 use crate::rulebook::figures::played;
+use crate::story::{Notes, Tale};
 use crate::words::{Words, count};
 use crate::{Board, Filled, Form, Scene};
 use kernel::{Language, Seat};
@@ -136,6 +138,16 @@ impl Board for Republic {
             Event::Terms { number, words, .. } => Some(((*number).into(), words)),
             _ => None,
         }
+    }
+
+    fn standing(rules: &Republic, view: &View) -> Vec<i32> {
+        story::standing(rules, view)
+    }
+    fn note(rules: &Republic, views: [&View; 2], events: &[&Event], notes: &mut Notes) {
+        story::note(rules, views, events, notes);
+    }
+    fn tale(at: &Table, rounds: &[(u32, &View)], notes: &Notes, begun: &[i32]) -> Tale {
+        story::tale(at, rounds, notes, begun)
     }
 
     const ORDERS: bool = true;

@@ -9,9 +9,11 @@ mod hand;
 mod odds;
 mod plans;
 mod say;
+mod story;
 
 use crate::page::{Closed, Phase as Stage};
 use crate::rulebook::figures::played;
+use crate::story::{Notes, Tale};
 use crate::words::Words;
 use crate::{Board, Filled, Form, Scene};
 use kernel::{Language, Seat, Viewer};
@@ -96,6 +98,13 @@ impl Board for Tribune {
             played::<Tribune>(4, language, busy, |at| html! { div.board-t { (part(at)) } })
         };
         vec![("fields", figure(fields::frieze)), ("city", figure(city::regions))]
+    }
+
+    fn note(_: &Tribune, _: [&View; 2], events: &[&Event], notes: &mut Notes) {
+        story::note(events, notes);
+    }
+    fn tale(at: &At, _: &[(u32, &View)], _: &Notes, _: &[i32]) -> Tale {
+        story::tale(at)
     }
 
     const ORDERS: bool = true;

@@ -12,11 +12,13 @@ mod plans;
 mod provinces;
 mod rome;
 mod say;
+mod story;
 #[cfg(test)]
 mod tests;
 mod tracks;
 
 use crate::page::{Closed, Phase as Stage};
+use crate::story::{Notes, Tale};
 use crate::words::{Words, count};
 use crate::{Board, Filled, Form, Scene};
 use kernel::Seat;
@@ -85,6 +87,13 @@ impl Board for Triumph {
     }
     fn heading(event: &Event) -> bool {
         matches!(event, Event::Phase { .. })
+    }
+
+    fn note(rules: &Triumph, _: [&View; 2], events: &[&Event], notes: &mut Notes) {
+        story::note(rules, events, notes);
+    }
+    fn tale(at: &At, _: &[(u32, &View)], _: &Notes, _: &[i32]) -> Tale {
+        story::tale(at)
     }
 
     const ORDERS: bool = true;

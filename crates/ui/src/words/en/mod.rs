@@ -27,6 +27,7 @@ mod settings;
 mod shell;
 mod side;
 mod solo;
+mod story;
 mod table;
 mod terms;
 mod traitors;
@@ -51,6 +52,8 @@ pub(super) static WORDS: Words = Words {
     side: side::WORDS,
     plans: plans::WORDS,
     replay: replay::WORDS,
+    story: story::WORDS,
+    tales: story::TALES,
     report: report::WORDS,
     rules: rules::WORDS,
     people: people::WORDS,

@@ -25,6 +25,8 @@ pub(in crate::words) const WORDS: Table = Table {
     log_and_chat: "Log and chat",
     log_key: "log",
     play_again: "Play again",
+    rematch: "Rematch",
+    the_story: "The story",
     replay: "Replay",
     return_to_my_seat: "Return to my seat",
     round_and_supplies: "Round and supplies",

@@ -1,0 +1,83 @@
+//! After the game: its story, the result as a picture, the same again.
+
+use super::deed::At;
+use super::front::html;
+use super::{App, Problem, Visitor};
+use crate::limits::Act;
+use crate::pages;
+use crate::words::words;
+use axum::extract::State;
+use axum::http::header;
+use axum::response::{IntoResponse, Redirect, Response};
+use host::{Stage, TableId};
+use kernel::Viewer;
+use std::sync::Arc;
+
+/// How a finished game went.
+pub async fn page(State(app): State<App>, visitor: Visitor, At(id): At) -> Result<Response, Problem> {
+    let shell = visitor.shell(&app, words(visitor.language).story).await?;
+    match told(&app, &visitor, &id, shell).await? {
+        Some(page) => Ok(html(ui::story(&page))),
+        None => Ok(Redirect::to(&ui::to::table(id.as_str())).into_response()),
+    }
+}
+
+/// Its result as a picture.
+pub async fn picture(State(app): State<App>, visitor: Visitor, At(id): At) -> Result<Response, Problem> {
+    let page = told(&app, &visitor, &id, visitor.frame("")).await?.ok_or_else(Problem::missing)?;
+    Ok(([(header::CONTENT_TYPE, "image/svg+xml")], ui::picture(&page).into_string()).into_response())
+}
+
+/// A new table with the same settings, or the one that somebody else from this table has opened already.
+pub async fn rematch(State(app): State<App>, mut visitor: Visitor, At(id): At) -> Result<Response, Problem> {
+    app.limit(Act::NewTable, &visitor.key())?;
+    app.hub().admitted(&id, visitor.id(), "").await?;
+    let me = visitor.or_guest(&app).await?;
+    let again = app.hub().rematch(&id, &me).await?;
+    Ok(visitor.keep(Redirect::to(&ui::to::table(again.as_str())).into_response()))
+}
+
+/// The page of a finished game; nothing while it is still played.
+async fn told(
+    app: &App,
+    visitor: &Visitor,
+    id: &TableId,
+    shell: ui::Shell,
+) -> Result<Option<ui::StoryPage>, Problem> {
+    let (hub, me, language) = (app.hub(), visitor.id(), visitor.language);
+    hub.admitted(id, me, "").await?;
+    let found = hub.look(id, |live| {
+        if !live.admits(me) {
+            return Err(Problem::missing());
+        }
+        if live.stage != Stage::Over || live.running.is_none() {
+            return Ok(None);
+        }
+        let viewer = live.looking(visitor.who(None)).viewer;
+        let known = hub.story(id, live.lines(), viewer, language);
+        let tellable = if known.is_none() { pages::tellable(live, viewer, language) } else { None };
+        let page = ui::StoryPage {
+            shell,
+            table: pages::plate(live, language),
+            seat: viewer.seat(),
+            players: pages::players(live, me, hub.streams(), hub.now(), language),
+            rematch: matches!(viewer, Viewer::Seat(_)),
+            link: format!("{}{}", visitor.base, ui::to::story(id.as_str())),
+            story: Arc::default(),
+        };
+        Ok(Some((page, viewer, live.lines(), known, tellable)))
+    });
+    let Some((mut page, viewer, lines, known, tellable)) = found.await?? else { return Ok(None) };
+    page.story = match (known, tellable) {
+        (Some(story), _) => story,
+        (None, None) => return Ok(None),
+        (None, Some(tellable)) => {
+            let told = tokio::task::spawn_blocking(move || tellable.tell()).await;
+            let told = told.map_err(|_| Problem::missing())?.map_err(crate::hub::Trouble::from)?;
+            let Some(story) = told.map(Arc::new) else { return Ok(None) };
+            hub.keep_story(id, lines, viewer, language, story.clone());
+            story
+        }
+    };
+    Ok(Some(page))
+}
