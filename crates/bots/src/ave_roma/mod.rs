@@ -3,6 +3,7 @@
 //! Nothing on the table is hidden, so the view tells the whole position. What a position is worth is in [`Mind::worth`], the
 //! numbers behind it in [`Weights`].
 
+mod features;
 mod policy;
 mod weights;
 mod worth;

@@ -3,6 +3,7 @@
 //! Every choice gets a score, in units of about one laurel that is needed, and the best one is picked. The numbers
 //! behind the scores are all in [`Weights`].
 
+mod features;
 mod mind;
 mod place;
 mod policy;

@@ -4,6 +4,7 @@
 //! and Battles have rules of their own.
 
 mod bids;
+mod features;
 mod policy;
 mod war;
 mod weight;
