@@ -24,6 +24,7 @@ mod rating;
 mod record;
 mod rows;
 mod standings;
+mod svg;
 
 pub use entrant::Entrant;
 pub use game::{Played, play, play_one, seed};

@@ -1,7 +1,7 @@
 //! A drawing of strength against what a bot may spend, for the documentation.
 
 use crate::Estimate;
-use std::fmt::Write;
+use crate::svg::{BROKEN, GUIDE, Svg};
 
 /// A measured point: how much it may spend, and its part of the wins.
 #[derive(Clone, Debug)]
@@ -20,6 +20,7 @@ const LEFT: f64 = 56.0;
 const RIGHT: f64 = 130.0;
 const TOP: f64 = 28.0;
 const BOTTOM: f64 = 44.0;
+const MIDDLE: &str = "text-anchor=\"middle\"";
 /// Told apart by people who see colours differently, on light and dark ground.
 const COLOURS: [&str; 6] = ["#b3402a", "#2b6cb0", "#7a8b2a", "#7b4fa3", "#c98a1b", "#3a8a84"];
 
@@ -30,73 +31,35 @@ pub fn plot(title: &str, unit: &str, par: f64, points: &[Point]) -> String {
     let most = budgets().fold(f64::NEG_INFINITY, f64::max).ceil().max(least + 1.0);
     let x = |budget: f64| LEFT + (budget.max(1.0).log2() - least) / (most - least) * (WIDTH - LEFT - RIGHT);
     let y = |share: f64| TOP + (1.0 - share.clamp(0.0, 1.0)) * (HEIGHT - TOP - BOTTOM);
-    let mut svg = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" role=\"img\" \
-         font-family=\"sans-serif\" font-size=\"12\" fill=\"#777\">\n<title>{0}</title>\n\
-         <text x=\"{LEFT}\" y=\"16\" font-size=\"14\">{0}</text>\n",
-        escaped(title)
-    );
+    let right = WIDTH - RIGHT;
+    let mut svg = Svg::new(title, [WIDTH, HEIGHT], 12, LEFT);
     for tenth in (0..=10).step_by(2) {
-        let (share, at) = (f64::from(tenth) / 10.0, y(f64::from(tenth) / 10.0));
-        let _ = writeln!(
-            svg,
-            "<line x1=\"{LEFT}\" x2=\"{:.1}\" y1=\"{at:.1}\" y2=\"{at:.1}\" stroke=\"#8884\"/>\
-             <text x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"end\">{:.0} %</text>",
-            WIDTH - RIGHT,
-            LEFT - 6.0,
-            at + 4.0,
-            share * 100.0
-        );
+        let at = y(f64::from(tenth) / 10.0);
+        svg.line([LEFT, at], [right, at], GUIDE);
+        svg.text([LEFT - 6.0, at + 4.0], "text-anchor=\"end\"", &format!("{} %", tenth * 10));
     }
     for power in least as i32..=most as i32 {
         let budget = f64::from(power).exp2();
-        let _ = writeln!(
-            svg,
-            "<text x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"middle\">{budget}</text>",
-            x(budget),
-            HEIGHT - BOTTOM + 18.0
-        );
+        svg.text([x(budget), HEIGHT - BOTTOM + 18.0], MIDDLE, &budget.to_string());
     }
-    let _ = writeln!(
-        svg,
-        "<text x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"middle\">{}</text>\n\
-         <line x1=\"{LEFT}\" x2=\"{:.1}\" y1=\"{par:.1}\" y2=\"{par:.1}\" stroke=\"#777\" stroke-dasharray=\"4 4\"/>",
-        (LEFT + WIDTH - RIGHT) / 2.0,
-        HEIGHT - 8.0,
-        escaped(unit),
-        WIDTH - RIGHT,
-        par = y(par),
-    );
+    svg.text([(LEFT + right) / 2.0, HEIGHT - 8.0], MIDDLE, unit);
+    svg.line([LEFT, y(par)], [right, y(par)], BROKEN);
     let mut names: Vec<&str> = points.iter().map(|p| p.series.as_str()).collect();
     names.sort_unstable();
     names.dedup();
     for (name, colour) in names.iter().zip(COLOURS.iter().cycle()) {
         let mut of: Vec<&Point> = points.iter().filter(|p| p.series == *name).collect();
         of.sort_by(|a, b| a.budget.total_cmp(&b.budget));
-        let line: Vec<String> =
-            of.iter().map(|p| format!("{:.1},{:.1}", x(p.budget), y(p.share.mean))).collect();
-        let _ = writeln!(svg, "<g stroke=\"{colour}\" fill=\"{colour}\">");
-        let _ = writeln!(svg, "<polyline points=\"{}\" fill=\"none\" stroke-width=\"2\"/>", line.join(" "));
-        for point in &of {
-            let (at, mean) = (x(point.budget), y(point.share.mean));
-            let (low, high) = (y(point.share.low), y(point.share.high));
-            let _ = writeln!(
-                svg,
-                "<line x1=\"{at:.1}\" x2=\"{at:.1}\" y1=\"{low:.1}\" y2=\"{high:.1}\"/><circle cx=\"{at:.1}\" cy=\"{mean:.1}\" r=\"3\"/>"
-            );
+        let means: Vec<[f64; 2]> = of.iter().map(|p| [x(p.budget), y(p.share.mean)]).collect();
+        svg.through(&means, colour);
+        for (Point { share, .. }, [at, mean]) in of.iter().zip(&means) {
+            svg.estimate([*at, y(share.low)], [*at, *mean], [*at, y(share.high)], colour, 3.0);
         }
-        if let Some(last) = of.last() {
-            let (at, mean) = (x(last.budget) + 10.0, y(last.share.mean) + 4.0);
-            let _ =
-                writeln!(svg, "<text x=\"{at:.1}\" y=\"{mean:.1}\" stroke=\"none\">{}</text>", escaped(name));
+        if let Some([at, mean]) = means.last() {
+            svg.text([at + 10.0, mean + 4.0], &format!("fill=\"{colour}\""), name);
         }
-        svg += "</g>\n";
     }
-    svg + "</svg>\n"
-}
-
-pub(crate) fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+    svg.finish()
 }
 
 #[cfg(test)]

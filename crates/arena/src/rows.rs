@@ -1,8 +1,7 @@
 //! A drawing of means with their intervals, row by row, for the documentation: what one change after another does.
 
 use crate::Estimate;
-use crate::plot::escaped;
-use std::fmt::Write;
+use crate::svg::{BROKEN, GUIDE, Svg};
 
 /// What is measured, and from where to where it is drawn.
 #[derive(Clone, PartialEq, Debug)]
@@ -28,57 +27,35 @@ const LINE: f64 = 17.0;
 pub fn rows(title: &str, columns: &[Column], rows: &[(String, Vec<Option<Estimate>>)]) -> String {
     let (width, height) =
         (NAMES + columns.len() as f64 * (WIDTH + GAP), TOP + rows.len() as f64 * LINE + 12.0);
-    let mut svg = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" role=\"img\" \
-         font-family=\"sans-serif\" font-size=\"11\" fill=\"#777\">\n<title>{0}</title>\n\
-         <text x=\"4\" y=\"16\" font-size=\"14\">{0}</text>\n",
-        escaped(title)
-    );
-    let line = |n: usize| TOP + (n as f64 + 0.5) * LINE;
+    let mut svg = Svg::new(title, [width, height], 11, 4.0);
+    let (line, bottom) = (|n: usize| TOP + (n as f64 + 0.5) * LINE, height - 12.0);
     for (n, (name, _)) in rows.iter().enumerate() {
-        let _ = writeln!(svg, "<text x=\"4\" y=\"{:.1}\">{}</text>", line(n) + 4.0, escaped(name));
+        svg.text([4.0, line(n) + 4.0], "", name);
     }
     for (i, column) in columns.iter().enumerate() {
         let left = NAMES + i as f64 * (WIDTH + GAP);
         let x =
             |value: f64| left + ((value - column.from) / (column.to - column.from)).clamp(0.0, 1.0) * WIDTH;
-        let _ = writeln!(svg, "<text x=\"{left:.1}\" y=\"36\">{}</text>", escaped(&column.title));
+        svg.text([left, 36.0], "", &column.title);
         let mut value = column.from;
         while value <= column.to + column.step / 1000.0 {
-            let _ = writeln!(
-                svg,
-                "<line x1=\"{0:.1}\" x2=\"{0:.1}\" y1=\"{TOP}\" y2=\"{1:.1}\" stroke=\"#8884\"/>\
-                 <text x=\"{0:.1}\" y=\"50\" text-anchor=\"middle\" font-size=\"9\">{value}</text>",
-                x(value),
-                height - 12.0,
-            );
+            svg.line([x(value), TOP], [x(value), bottom], GUIDE);
+            svg.text([x(value), 50.0], "text-anchor=\"middle\" font-size=\"9\"", &value.to_string());
             value += column.step;
         }
         let of = |n: usize| rows[n].1.get(i).copied().flatten();
         let usual = rows.first().and_then(|_| of(0)).map(|first| first.mean);
         if let Some(mean) = usual {
-            let _ = writeln!(
-                svg,
-                "<line x1=\"{0:.1}\" x2=\"{0:.1}\" y1=\"{TOP}\" y2=\"{1:.1}\" stroke=\"#777\" stroke-dasharray=\"4 4\"/>",
-                x(mean),
-                height - 12.0,
-            );
+            svg.line([x(mean), TOP], [x(mean), bottom], BROKEN);
         }
         for (n, estimate) in (0..rows.len()).filter_map(|n| Some((n, of(n)?))) {
             let bold = n > 0 && usual.is_some_and(|mean| mean < estimate.low || mean > estimate.high);
             let (colour, radius) = if bold { ("#b3402a", 4.0) } else { ("#2b6cb0", 3.0) };
-            let _ = writeln!(
-                svg,
-                "<line x1=\"{:.1}\" x2=\"{:.1}\" y1=\"{y:.1}\" y2=\"{y:.1}\" stroke=\"{colour}\" stroke-width=\"1.5\"/>\
-                 <circle cx=\"{:.1}\" cy=\"{y:.1}\" r=\"{radius}\" fill=\"{colour}\"/>",
-                x(estimate.low),
-                x(estimate.high),
-                x(estimate.mean),
-                y = line(n),
-            );
+            let at = |value: f64| [x(value), line(n)];
+            svg.estimate(at(estimate.low), at(estimate.mean), at(estimate.high), colour, radius);
         }
     }
-    svg + "</svg>\n"
+    svg.finish()
 }
 
 #[cfg(test)]

@@ -72,6 +72,7 @@ impl Level {
             Level::Strong => Budget {
                 ms: (given.ms / STRONG).max(1),
                 playouts: given.playouts.map(|n| (n / STRONG).max(1)),
+                ..given
             },
             _ => given,
         }

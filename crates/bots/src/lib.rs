@@ -23,6 +23,7 @@ mod advice;
 mod auction;
 mod ave_roma;
 mod cast;
+mod learned;
 mod policy;
 mod republic;
 mod search;
@@ -32,8 +33,9 @@ mod words;
 
 pub use advice::{Advice, BEST, Holding, Holdings, Opinion, Reason, Source};
 pub use cast::{Cast, Character, Level, company};
+pub use learned::{Features, Learned, Net, valued_by};
 pub use policy::{Judged, Manner, Policy, Values, priors};
-pub use search::{Clock, Desk, NoClock, Search, Thought, Wall, play_out};
+pub use search::{Clock, Desk, NoClock, Search, Thought, Until, Valuing, Wall, play_out};
 
 use kernel::{Chance, Choices, Fast, Language, Pick, Rules, Seat, Table, Viewer};
 use std::fmt;
@@ -46,16 +48,22 @@ pub struct Budget {
     pub ms: u32,
     /// So many play-outs instead, however long they take: then the same seed gives the same pick on any machine.
     pub playouts: Option<u32>,
+    /// How many threads may think at once. With counted play-outs the pick does not depend on it.
+    pub threads: u16,
 }
 
 impl Budget {
     /// By the clock.
     pub fn ms(ms: u32) -> Budget {
-        Budget { ms, playouts: None }
+        Budget { ms, playouts: None, threads: 1 }
     }
     /// By play-outs.
     pub fn playouts(playouts: u32) -> Budget {
-        Budget { ms: u32::MAX, playouts: Some(playouts) }
+        Budget { playouts: Some(playouts), ..Budget::ms(u32::MAX) }
+    }
+    /// The same, thought over by so many threads at once.
+    pub fn threads(self, threads: u16) -> Budget {
+        Budget { threads, ..self }
     }
 }
 

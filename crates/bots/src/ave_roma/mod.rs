@@ -4,6 +4,7 @@
 //! numbers behind it in [`Weights`].
 
 mod cast;
+mod features;
 mod policy;
 mod weights;
 mod worth;

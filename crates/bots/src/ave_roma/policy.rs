@@ -3,7 +3,8 @@
 use super::weights::WEIGHTS;
 use super::{Mind, Paper};
 use crate::advice::{Holding, Holdings, Source};
-use crate::policy::{Judged, Manner, Policy, Values, chances};
+use crate::learned;
+use crate::policy::{Judged, Manner, Policy, Values, chances, thinned};
 use ave_roma::{Action, Ask, AveRoma, State, View};
 use kernel::{Chance, Choices, Pick, Rules, Seat};
 
@@ -11,6 +12,8 @@ use kernel::{Chance, Choices, Pick, Rules, Seat};
 const POINTS: [f32; 2] = [3.2, 30.0];
 /// So many choices of a turn are tried in a play-out.
 const TRIES: usize = 8;
+/// Amounts that are tried, from the least to the most.
+const AMOUNTS: u16 = 4;
 
 impl Policy for AveRoma {
     type Scratch = Paper;
@@ -34,7 +37,7 @@ impl Policy for AveRoma {
     ) {
         let mind = Mind { rules: self, seat, weights: &WEIGHTS };
         let each = |worth: &dyn Fn(Action) -> f32, out: &mut Judged<Action>| {
-            out.extend(choices.iter().filter(|c| !c.back).map(|c| (c.least(), worth(c.action))));
+            thinned(choices, AMOUNTS, |choice| worth(choice.action), out);
         };
         match world.flow.question() {
             None => {}
@@ -84,8 +87,13 @@ impl Policy for AveRoma {
     }
 
     fn value(&self, world: &State) -> Values {
+        learned::value(self, world)
+    }
+
+    fn margin(&self, world: &State) -> Values {
         let mind = |seat| Mind { rules: self, seat, weights: &WEIGHTS };
-        let scale = POINTS[0] + POINTS[1] * mind(Seat(0)).ahead(world).powi(3);
+        let ahead = mind(Seat(0)).ahead(world);
+        let scale = POINTS[0] + POINTS[1] * ahead * ahead * ahead;
         chances(self.seats(), |seat| mind(seat).worth(world) / scale)
     }
 }

@@ -41,7 +41,7 @@ impl Mind<'_> {
     }
 
     /// Money, resources and surplus; pieces bought and not yet stored count too.
-    pub(super) fn stock(&self, s: &State, me: &Player, ahead: f32) -> f32 {
+    pub fn stock(&self, s: &State, me: &Player, ahead: f32) -> f32 {
         let w = self.weights;
         let blend = |early: f32, late: f32| late + (early - late) * ahead.sqrt();
         let money = f32::from(me.money);
@@ -58,7 +58,7 @@ impl Mind<'_> {
             + f32::from(me.surplus) * blend(w.surplus, LAST_GOODS)
     }
 
-    pub(super) fn politics(&self, me: &Player, ahead: f32) -> f32 {
+    pub fn politics(&self, me: &Player, ahead: f32) -> f32 {
         let track = &self.rules.parts().colosseum;
         let honours = |n: usize| track[(usize::from(me.colosseum) + n) % track.len()].honours;
         let to_go = (1..=track.len()).find(|n| honours(*n)).unwrap_or(track.len());
@@ -82,7 +82,7 @@ impl Mind<'_> {
     }
 
     /// The cubes as the scoring card values them, no higher than the brown cube is expected to come.
-    pub(super) fn areas(&self, s: &State, me: &Player, ahead: f32) -> f32 {
+    pub fn areas(&self, s: &State, me: &Player, ahead: f32) -> f32 {
         let parts = self.rules.parts();
         let mut sum = 0.0;
         for (cube, area) in me.cubes.values().zip(s.areas.values()) {
@@ -96,7 +96,7 @@ impl Mind<'_> {
         sum
     }
 
-    pub(super) fn cards(&self, s: &State, me: &Player, ahead: f32) -> f32 {
+    pub fn cards(&self, s: &State, me: &Player, ahead: f32) -> f32 {
         let w = self.weights;
         let parts = self.rules.parts();
         let mut sum = 0.0;
@@ -124,7 +124,7 @@ impl Mind<'_> {
     }
 
     /// The best card of each row, the nearer it is the more it counts.
-    fn plans(&self, s: &State, me: &Player, ahead: f32) -> f32 {
+    pub fn plans(&self, s: &State, me: &Player, ahead: f32) -> f32 {
         let w = self.weights;
         let parts = self.rules.parts();
         let mut sum = 0.0;

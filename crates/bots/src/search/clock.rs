@@ -1,11 +1,16 @@
 //! How much has been spent, by the clock or by play-outs.
 
 use crate::Budget;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 /// Tells the time. The bots themselves have no clock: where they run there may be none.
 pub trait Clock: Send + Sync {
     /// Milliseconds since some moment that stays the same; nothing where there is no clock.
     fn ms(&self) -> Option<f64>;
+    /// Is it time to stop, however much is left? What is known by then decides.
+    fn stopped(&self) -> bool {
+        false
+    }
 }
 
 /// The clock on the wall; none in a browser.
@@ -36,21 +41,45 @@ impl Clock for NoClock {
     }
 }
 
+/// A clock, and a flag that somebody raises when the pick is wanted at once.
+#[derive(Clone, Copy, Debug)]
+pub struct Until<'a, C> {
+    /// Tells the time.
+    pub clock: C,
+    /// Raised to stop.
+    pub stop: &'a AtomicBool,
+}
+
+impl<C: Clock> Clock for Until<'_, C> {
+    fn ms(&self) -> Option<f64> {
+        self.clock.ms()
+    }
+    fn stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
+}
+
 /// Play-outs that a millisecond stands for where there is no clock.
 const A_MS: u32 = 2;
 
-/// What may be spent on one decision, and what has been.
+/// What may be spent on one decision. Whoever takes part in it looks at the same purse.
 pub(super) struct Purse<'a> {
     clock: &'a dyn Clock,
     start: f64,
     limit: Limit,
-    /// Play-outs so far.
-    spent: u32,
-    /// How much time had passed when somebody looked last.
-    passed: f64,
-    /// When the last play-out began, and the longest so far.
-    began: Option<f64>,
-    longest: f64,
+    /// The longest play-out so far, whoever made it: the bits of a number that is not below 0 are in its order.
+    longest: AtomicU64,
+}
+
+/// How far a budget lasts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Lasts {
+    /// Something is left of this part of it.
+    Yes,
+    /// Something is left, but not of this part.
+    Later,
+    /// All is spent.
+    No,
 }
 
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -67,45 +96,52 @@ impl<'a> Purse<'a> {
             (None, Some(_)) => Limit::Ms(budget.ms.into()),
             (None, None) => Limit::PlayOuts(budget.ms.saturating_mul(A_MS)),
         };
-        Purse { clock, start: now.unwrap_or(0.0), limit, spent: 0, passed: 0.0, began: None, longest: 0.0 }
+        Purse { clock, start: now.unwrap_or(0.0), limit, longest: AtomicU64::new(0) }
     }
 
-    /// How many play-outs were begun.
-    pub fn play_outs(&self) -> u32 {
-        self.spent
+    fn passed(&self) -> f64 {
+        self.clock.ms().map_or(0.0, |now| now - self.start)
     }
 
-    fn look(&mut self) -> f64 {
-        self.passed = self.clock.ms().map_or(0.0, |now| now - self.start);
-        self.passed
-    }
-
-    /// Is there enough for so many play-outs more within this part of the budget?
-    pub fn lasts(&mut self, part: f32, play_outs: usize) -> bool {
+    /// How many worlds more this part of the budget holds, with so many play-outs in each, when so many were made. Any
+    /// number by the clock: [`Purse::lasts`] tells when it is over.
+    pub fn worlds(&self, part: f32, each: usize, spent: u32) -> u32 {
         match self.limit {
             Limit::PlayOuts(most) => {
-                f64::from(self.spent) + play_outs as f64 <= f64::from(most) * f64::from(part)
+                let left = f64::from(most) * f64::from(part) - f64::from(spent);
+                (left.max(0.0) / each as f64) as u32
             }
-            Limit::Ms(ms) => {
-                let end = ms * f64::from(part);
-                self.passed < end && self.look() < end
-            }
+            Limit::Ms(_) => u32::MAX,
         }
     }
 
-    /// Takes what one play-out costs; `false` if it might not be there. No play-out is begun that could last beyond the
-    /// limit if it were as long as the longest so far.
-    pub fn spend(&mut self) -> bool {
-        let enough = match self.limit {
-            Limit::PlayOuts(most) => self.spent < most,
+    /// Is there something left of this part of the budget?
+    pub fn lasts(&self, part: f32) -> Lasts {
+        let Limit::Ms(ms) = self.limit else { return Lasts::Yes };
+        match self.passed() {
+            passed if passed < ms * f64::from(part) => Lasts::Yes,
+            passed if passed < ms => Lasts::Later,
+            _ => Lasts::No,
+        }
+    }
+}
+
+/// When the last play-out of a thread began.
+#[derive(Clone, Copy, Default, Debug)]
+pub(super) struct Pace(Option<f64>);
+
+impl Pace {
+    /// May one more play-out begin? None does that could last beyond the limit if it were as long as the longest so far.
+    pub fn goes_on(&mut self, purse: &Purse) -> bool {
+        let enough = match purse.limit {
+            Limit::PlayOuts(_) => true,
             Limit::Ms(ms) => {
-                let passed = self.look();
-                let last = self.began.map_or(0.0, |began| passed - began);
-                (self.longest, self.began) = (self.longest.max(last), Some(passed));
-                passed + self.longest <= ms
+                let passed = purse.passed();
+                let last = self.0.replace(passed).map_or(0.0, |began| (passed - began).max(0.0));
+                let longest = purse.longest.fetch_max(last.to_bits(), Ordering::Relaxed);
+                passed + last.max(f64::from_bits(longest)) <= ms
             }
         };
-        self.spent += u32::from(enough);
-        enough
+        enough && !purse.clock.stopped()
     }
 }

@@ -10,19 +10,22 @@ mod play_out;
 mod tally;
 mod weigh;
 
-pub use clock::{Clock, NoClock, Wall};
-pub use play_out::{Desk, play_out};
+pub use clock::{Clock, NoClock, Until, Wall};
+pub use play_out::{Desk, Valuing, play_out};
 
 use crate::policy::{Judged, Manner, Policy, Values, priors};
-use crate::{Advice, Bot, Budget, Character, sensibly};
-use clock::Purse;
+use crate::{Advice, Bot, Budget, Character, Greedy, sensibly};
+use clock::{Lasts, Pace, Purse};
 use kernel::{Chance, Choices, Fast, Log, Pick, Seat};
+use std::sync::atomic::{AtomicU32, Ordering};
 use tally::Tally;
 
 /// More candidates are not looked at; those that look worst go first.
 const MOST: usize = 24;
 /// Nor are those that are so unlikely to be right.
 const UNLIKELY: f32 = 0.002;
+/// Sets the dice of neighbouring worlds far apart.
+const SPREAD: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// Plays by [`Policy`] and search, within a budget that the clock or the play-outs measure.
 #[derive(Clone, Copy, Debug)]
@@ -67,17 +70,35 @@ impl<C: Clock> Search<C> {
         chance: &mut dyn Chance,
         budget: Budget,
     ) -> Option<Thought<R::Action>> {
-        let mut purse = Purse::new(&self.clock, budget);
+        self.think_by(who, R::value, rules, view, choices, chance, budget)
+    }
+
+    /// The same with another value, for trials.
+    #[allow(clippy::too_many_arguments, reason = "what a bot is asked, who it plays as, and how it values")]
+    pub fn think_by<R: Policy>(
+        &self,
+        who: Option<Character>,
+        value: Valuing<R>,
+        rules: &R,
+        view: &R::View,
+        choices: &Choices<R::Action>,
+        chance: &mut dyn Chance,
+        budget: Budget,
+    ) -> Option<Thought<R::Action>> {
+        let purse = Purse::new(&self.clock, budget);
         let own = sensibly(rules, who, view, choices, chance)?;
         let Some(seat) = rules.viewer(view).filter(|_| !forced(choices)) else {
             return Some(Thought { pick: own, own, play_outs: 0 });
         };
         let mut dice = Fast::new(word(chance));
         let manner = self.manner.unwrap_or(R::MANNER);
-        let mut hunt = Hunt { rules, view, seat, manner, candidates: vec![own], desk: Desk::default() };
+        let mut hunt =
+            Hunt { rules, view, seat, manner, value, candidates: vec![own], seed: word(&mut dice) };
         hunt.look_around(choices, &mut dice);
-        let best = hunt.best(&mut purse, &mut dice);
-        Some(Thought { pick: hunt.candidates[best], own, play_outs: purse.play_outs() })
+        // Where there are no threads there is one.
+        let threads = if cfg!(target_arch = "wasm32") { 1 } else { budget.threads.max(1) };
+        let (best, play_outs) = hunt.best(&purse, threads);
+        Some(Thought { pick: hunt.candidates[best], own, play_outs })
     }
 }
 
@@ -118,7 +139,7 @@ impl<R: Policy, C: Clock> Bot<R> for Search<C> {
     }
 
     fn agrees(&self, rules: &R, view: &R::View, deal: &R::Deal) -> bool {
-        rules.answer_deal(view, deal)
+        Greedy.agrees(rules, view, deal)
     }
 
     fn chances(&self, rules: &R, world: &R::State) -> Option<Values> {
@@ -151,9 +172,20 @@ struct Hunt<'a, R: Policy> {
     view: &'a R::View,
     seat: Seat,
     manner: Manner,
+    value: Valuing<R>,
     /// What is tried: the policy's own pick first, then the others by how good they look.
     candidates: Vec<Pick<R::Action>>,
-    desk: Desk<R>,
+    /// Every world gets its dice from it and from its own number, whoever plays it.
+    seed: u64,
+}
+
+/// What one thread found out in its share of the worlds.
+struct Found {
+    tallies: [Tally; MOST],
+    /// Play-outs that were begun.
+    play_outs: u32,
+    /// Did the budget last?
+    lasted: bool,
 }
 
 impl<R: Policy> Hunt<'_, R> {
@@ -161,7 +193,7 @@ impl<R: Policy> Hunt<'_, R> {
     fn look_around(&mut self, choices: &Choices<R::Action>, dice: &mut Fast) {
         let mut judged: Judged<R::Action> = Vec::new();
         let world = self.rules.imagine(self.view, dice);
-        self.rules.judge(&world, self.seat, choices, &mut self.desk.scratch, &mut judged);
+        self.rules.judge(&world, self.seat, choices, &mut R::Scratch::default(), &mut judged);
         judged.sort_by(|a, b| b.1.total_cmp(&a.1));
         for ((pick, _), prior) in judged.iter().zip(priors(&judged, self.manner.warmth)) {
             if prior >= UNLIKELY && choices.allows(pick) && !self.candidates.contains(pick) {
@@ -171,19 +203,27 @@ impl<R: Policy> Hunt<'_, R> {
         self.candidates.truncate(MOST);
     }
 
-    /// The place of the candidate to pick.
-    fn best(&mut self, purse: &mut Purse, dice: &mut Fast) -> usize {
+    /// The place of the candidate to pick, and how many play-outs were begun.
+    fn best(&self, purse: &Purse, threads: u16) -> (usize, u32) {
         let n = self.candidates.len();
-        let mut tallies = vec![Tally::default(); n];
+        let mut tallies = [Tally::default(); MOST];
         // The policy's own pick stays to the end: the others are compared with it.
         let mut left: Vec<usize> = (0..n).collect();
         let halvings = n.next_power_of_two().ilog2().max(1);
-        'hunt: for halving in 1..=halvings {
+        let (next, mut play_outs) = (AtomicU32::new(0), 0);
+        for halving in 1..=halvings {
             let part = halving as f32 / halvings as f32;
-            while left.len() > 1 && purse.lasts(part, left.len()) {
-                if !self.world(&left, &mut tallies, purse, dice) {
-                    break 'hunt;
-                }
+            let until = if left.len() > 1 { purse.worlds(part, left.len(), play_outs) } else { 0 };
+            let until = next.load(Ordering::Relaxed).saturating_add(until);
+            let mut lasted = true;
+            for found in self.share_out(threads, &|| self.worlds(&left, &next, until, purse, part)) {
+                tallies.iter_mut().zip(&found.tallies).for_each(|(sum, more)| sum.join(more));
+                (play_outs, lasted) = (play_outs + found.play_outs, lasted && found.lasted);
+            }
+            // Numbers that were drawn and not used are nobody's world.
+            next.store(next.load(Ordering::Relaxed).min(until), Ordering::Relaxed);
+            if !lasted {
+                break;
             }
             if halving < halvings {
                 by_gain(&mut left, &tallies);
@@ -192,28 +232,71 @@ impl<R: Policy> Hunt<'_, R> {
         }
         by_gain(&mut left, &tallies);
         let best = left.get(1).copied().filter(|best| tallies[*best].convinces(self.manner.margin));
-        best.unwrap_or(0)
+        (best.unwrap_or(0), play_outs)
+    }
+
+    /// Has the same done by so many threads at once.
+    fn share_out(&self, threads: u16, work: &(dyn Fn() -> Found + Sync)) -> Vec<Found> {
+        if threads == 1 {
+            return vec![work()];
+        }
+        std::thread::scope(|scope| {
+            let others: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
+            let own = work();
+            // A thread that has failed has found nothing; what the others found still counts.
+            others.into_iter().filter_map(|other| other.join().ok()).chain([own]).collect()
+        })
+    }
+
+    /// Tries the candidates that are left in one world after the other, as long as this part of the budget lasts.
+    fn worlds(&self, left: &[usize], next: &AtomicU32, until: u32, purse: &Purse, part: f32) -> Found {
+        let mut found = Found { tallies: [Tally::default(); MOST], play_outs: 0, lasted: true };
+        let (mut desk, mut pace) = (Desk::valuing(self.value), Pace::default());
+        while found.lasted {
+            match purse.lasts(part) {
+                Lasts::Yes => {}
+                Lasts::Later => break,
+                Lasts::No => {
+                    found.lasted = false;
+                    break;
+                }
+            }
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            if number >= until {
+                break;
+            }
+            found.lasted = self.world(number, left, &mut desk, &mut pace, purse, &mut found);
+        }
+        found
     }
 
     /// Tries the candidates that are left in one more world; `false` if the budget does not last. Such a world does not
     /// count: not all were tried in it.
-    fn world(&mut self, left: &[usize], tallies: &mut [Tally], purse: &mut Purse, dice: &mut Fast) -> bool {
-        let world = self.rules.imagine(self.view, dice);
-        let seed = word(dice);
+    fn world(
+        &self,
+        number: u32,
+        left: &[usize],
+        desk: &mut Desk<R>,
+        pace: &mut Pace,
+        purse: &Purse,
+        found: &mut Found,
+    ) -> bool {
+        let mut dice = Fast::new(self.seed ^ u64::from(number).wrapping_mul(SPREAD));
+        let world = self.rules.imagine(self.view, &mut dice);
         let until = self.rules.stage(&world) + self.manner.horizon;
         let mut values = [0.0; MOST];
         for (value, &candidate) in values.iter_mut().zip(left) {
-            if !purse.spend() {
+            if !pace.goes_on(purse) {
                 return false;
             }
-            let mut dice = Fast::new(seed);
-            let mut there = world.clone();
+            found.play_outs += 1;
+            let (mut dice, mut there) = (dice.clone(), world.clone());
             self.rules.apply(&mut there, self.seat, self.candidates[candidate], &mut dice, &mut Log::off());
-            *value = play_out(self.rules, &mut there, until, self.manner.soft, &mut dice, &mut self.desk)
-                [self.seat.ix()];
+            let chances = play_out(self.rules, &mut there, until, self.manner.soft, &mut dice, desk);
+            *value = chances[self.seat.ix()];
         }
         for (value, &candidate) in values.iter().zip(left) {
-            tallies[candidate].add(value - values[0]);
+            found.tallies[candidate].add(value - values[0]);
         }
         true
     }

@@ -1,7 +1,7 @@
 //! A world played on.
 
 use crate::policy::{Policy, Values};
-use kernel::{Chance, Choices, Fast, Log, MAX_SEATS, Outcome, Turn};
+use kernel::{Chance, Choices, Fast, Log, MAX_SEATS, Outcome, Rules, Turn};
 
 /// A play-out that does not come to its end within so many picks is judged where it stands.
 const MOST_PICKS: usize = 4_000;
@@ -13,11 +13,22 @@ pub struct Desk<R: Policy> {
     choices: Choices<R::Action>,
     /// What the policy writes on.
     pub(super) scratch: R::Scratch,
+    value: Valuing<R>,
+}
+
+/// Tells everybody's chance to win where a play-out is cut.
+pub type Valuing<R> = fn(&R, &<R as Rules>::State) -> Values;
+
+impl<R: Policy> Desk<R> {
+    /// Play-outs that are cut are valued so.
+    pub fn valuing(value: Valuing<R>) -> Desk<R> {
+        Desk { choices: Choices::with_capacity(256), scratch: R::Scratch::default(), value }
+    }
 }
 
 impl<R: Policy> Default for Desk<R> {
     fn default() -> Self {
-        Desk { choices: Choices::with_capacity(256), scratch: R::Scratch::default() }
+        Desk::valuing(R::value)
     }
 }
 
@@ -33,7 +44,7 @@ pub fn play_out<R: Policy>(
 ) -> Values {
     for _ in 0..MOST_PICKS {
         let seat = match rules.turn(world) {
-            Turn::Over(outcome) => return result(&outcome, rules.value(world)),
+            Turn::Over(outcome) => return result(&outcome, rules.margin(world)),
             Turn::Awaiting(_) if rules.stage(world) >= until => break,
             Turn::Awaiting(open) => open.pending.first(),
         };
@@ -52,17 +63,17 @@ pub fn play_out<R: Policy>(
         let Some(pick) = pick else { break };
         rules.apply(world, seat, pick, dice, &mut Log::off());
     }
-    rules.value(world)
+    (desk.value)(rules, world)
 }
 
 /// Who has won, and by how much it was won.
-fn result(outcome: &Outcome, value: Values) -> Values {
+fn result(outcome: &Outcome, margin: Values) -> Values {
     let mut result = [0.0; MAX_SEATS];
     let share = WON / outcome.winners.len().max(1) as f32;
     outcome.winners.iter().for_each(|seat| result[seat.ix()] = share);
     // Where all have lost nobody has lost by little.
     if !outcome.winners.is_empty() {
-        result.iter_mut().zip(value).for_each(|(sum, part)| *sum += (1.0 - WON) * part);
+        result.iter_mut().zip(margin).for_each(|(sum, part)| *sum += (1.0 - WON) * part);
     }
     result
 }

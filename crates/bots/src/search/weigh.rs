@@ -3,7 +3,7 @@
 use super::{Hunt, MOST, Search, forced, play_out, word};
 use crate::advice::{Advice, BEST, Holding, Holdings, Opinion, Reason, Source};
 use crate::policy::{Policy, Values};
-use crate::search::clock::{Clock, Purse};
+use crate::search::clock::{Clock, Lasts, Pace, Purse};
 use crate::{Budget, Character, Desk, sensibly};
 use kernel::{Chance, Choices, Fast, Log, MAX_SEATS, Seat};
 
@@ -66,21 +66,22 @@ impl<C: Clock> Search<C> {
         chance: &mut dyn Chance,
         budget: Budget,
     ) -> Option<Advice<R::Action>> {
-        let mut purse = Purse::new(&self.clock, budget);
+        let purse = Purse::new(&self.clock, budget);
         let own = sensibly(rules, who, view, choices, chance)?;
         let Some(seat) = rules.viewer(view).filter(|_| !forced(choices)) else {
             return Some(Advice::plain(own, rules.seats()));
         };
         let mut dice = Fast::new(word(chance));
         let manner = self.manner.unwrap_or(R::MANNER);
-        let mut hunt = Hunt { rules, view, seat, manner, candidates: vec![own], desk: Desk::default() };
+        let seed = word(&mut dice);
+        let mut hunt = Hunt { rules, view, seat, manner, value: R::value, candidates: vec![own], seed };
         hunt.look_around(choices, &mut dice);
-        Some(hunt.weigh(&mut purse, &mut dice))
+        Some(hunt.weigh(&purse, &mut dice))
     }
 }
 
 impl<R: Policy> Hunt<'_, R> {
-    fn weigh(&mut self, purse: &mut Purse, dice: &mut Fast) -> Advice<R::Action> {
+    fn weigh(&self, purse: &Purse, dice: &mut Fast) -> Advice<R::Action> {
         let n = self.candidates.len();
         let even = 1.0 / self.rules.seats() as f32;
         let mut seen = vec![Seen::default(); n];
@@ -90,11 +91,17 @@ impl<R: Policy> Hunt<'_, R> {
         let by_chance = |left: &mut Vec<usize>, seen: &[Seen]| {
             left.sort_by(|a, b| seen[*b].chance(seat).total_cmp(&seen[*a].chance(seat)));
         };
+        let (mut desk, mut pace, mut play_outs) = (Desk::valuing(self.value), Pace::default(), 0);
         'hunt: for halving in 1..=halvings {
             let part = halving as f32 / halvings as f32;
-            while purse.lasts(part, left.len()) {
-                if !self.try_all(&left, &mut seen, even, purse, dice) {
-                    break 'hunt;
+            for _ in 0..purse.worlds(part, left.len(), play_outs) {
+                if purse.lasts(part) != Lasts::Yes {
+                    break;
+                }
+                let Some(came) = self.try_all(&left, &mut desk, &mut pace, purse, dice) else { break 'hunt };
+                play_outs += left.len() as u32;
+                for ((values, holdings), &candidate) in came.iter().zip(&left) {
+                    seen[candidate].add(seat, even, values, holdings);
                 }
             }
             by_chance(&mut left, &seen);
@@ -122,33 +129,31 @@ impl<R: Policy> Hunt<'_, R> {
         Advice { best: left.iter().map(opinion).collect(), even, games }
     }
 
-    /// Tries the candidates that are left in one more world; `false` if the budget does not last, and then it does not count.
+    /// Tries the candidates that are left in one more world: everybody's chances, and what the seat has then. Nothing if the
+    /// budget does not last: such a world does not count.
     fn try_all(
-        &mut self,
+        &self,
         left: &[usize],
-        seen: &mut [Seen],
-        even: f32,
-        purse: &mut Purse,
+        desk: &mut Desk<R>,
+        pace: &mut Pace,
+        purse: &Purse,
         dice: &mut Fast,
-    ) -> bool {
+    ) -> Option<Vec<(Values, Holdings)>> {
         let world = self.rules.imagine(self.view, dice);
         let (seed, until) = (word(dice), self.rules.stage(&world) + self.manner.horizon);
-        let mut came: Vec<(Values, Holdings)> = Vec::with_capacity(MOST);
+        let mut came = Vec::with_capacity(MOST);
         for &candidate in left {
-            if !purse.spend() {
-                return false;
+            if !pace.goes_on(purse) {
+                return None;
             }
             let (mut dice, mut there) = (Fast::new(seed), world.clone());
             self.rules.apply(&mut there, self.seat, self.candidates[candidate], &mut dice, &mut Log::off());
-            let values = play_out(self.rules, &mut there, until, self.manner.soft, &mut dice, &mut self.desk);
+            let values = play_out(self.rules, &mut there, until, self.manner.soft, &mut dice, desk);
             let mut holdings = Holdings::new();
             self.rules.holdings(&there, self.seat, &mut holdings);
             came.push((values, holdings));
         }
-        for ((values, holdings), &candidate) in came.iter().zip(left) {
-            seen[candidate].add(self.seat, even, values, holdings);
-        }
-        true
+        Some(came)
     }
 }
 

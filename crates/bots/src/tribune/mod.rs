@@ -4,6 +4,7 @@
 //! behind the scores are all in [`Weights`].
 
 mod cast;
+mod features;
 mod mind;
 mod place;
 mod policy;

@@ -3,8 +3,9 @@
 use super::mind::{Mind, Seen, missing, plan};
 use super::weights::RACE;
 use crate::advice::{Holding, Holdings, Source};
-use crate::policy::{Judged, Manner, Policy, Values, chances};
-use kernel::{Chance, Choices, Pick, Rules, Seat};
+use crate::learned;
+use crate::policy::{Judged, Manner, Policy, Values, chances, thinned};
+use kernel::{Chance, Choice, Choices, Pick, Rules, Seat};
 use tribune::{Action, Favour, Objective, State, Tile, Tribune, View, score};
 
 /// Bids that are tried, from nothing to all that may be bid.
@@ -12,7 +13,7 @@ const BIDS: u16 = 6;
 
 impl Policy for Tribune {
     type Scratch = ();
-    const MANNER: Manner = Manner { warmth: 1.0, horizon: 3, soft: 5, margin: 0.5 };
+    const MANNER: Manner = Manner { warmth: 1.0, horizon: 1, soft: 5, margin: 0.5 };
 
     fn viewer(&self, view: &View) -> Option<Seat> {
         view.viewer.seat()
@@ -32,16 +33,11 @@ impl Policy for Tribune {
     ) {
         let Some(ask) = world.open.question() else { return };
         let mind = Mind::new(self, Seen::world(self, world, seat));
-        for choice in choices.iter().filter(|choice| !choice.back) {
-            match choice.amount {
-                None => out.push((choice.least(), mind.score(*ask, choice.action) as f32)),
-                Some(range) => {
-                    let step = (range.max - range.min).div_ceil(BIDS - 1).max(1);
-                    let amounts = (range.min..=range.max).step_by(step.into());
-                    out.extend(amounts.map(|amount| (Pick { action: choice.action, amount }, 0.0)));
-                }
-            }
-        }
+        let worth = |choice: &Choice<Action>| match choice.amount {
+            None => mind.score(*ask, choice.action) as f32,
+            Some(_) => 0.0,
+        };
+        thinned(choices, BIDS, worth, out);
     }
 
     fn roll(
@@ -56,6 +52,10 @@ impl Policy for Tribune {
     }
 
     fn value(&self, world: &State) -> Values {
+        learned::value(self, world)
+    }
+
+    fn margin(&self, world: &State) -> Values {
         chances(self.seats(), |seat| prospects(self, world, seat))
     }
 
@@ -83,7 +83,7 @@ impl Policy for Tribune {
 }
 
 /// How near a seat is to victory, on the scale of [`chances`].
-fn prospects(rules: &Tribune, world: &State, seat: Seat) -> f32 {
+pub fn prospects(rules: &Tribune, world: &State, seat: Seat) -> f32 {
     let (open, race) = (&world.open, &RACE);
     let sheet = open.sheet(seat);
     let points = score::points(sheet, &rules.numbers().points) as f32;

@@ -5,6 +5,7 @@
 
 mod bids;
 mod cast;
+mod features;
 mod policy;
 mod war;
 mod weight;

@@ -2,8 +2,9 @@
 
 use super::{Mind, weight};
 use crate::advice::{Holding, Holdings, Source};
-use crate::policy::{Judged, Manner, Policy, Values, chances};
-use kernel::{Chance, Choices, Pick, Rules, Seat};
+use crate::learned;
+use crate::policy::{Judged, Manner, Policy, Values, chances, thinned};
+use kernel::{Chance, Choice, Choices, Pick, Rules, Seat};
 use triumph::{Action, Ask, Province, Space, State, Triumph, View};
 
 /// Who is ahead by so many Triumphs is e times as likely to win, by Round.
@@ -13,14 +14,14 @@ const AMOUNTS: u16 = 4;
 
 impl Policy for Triumph {
     type Scratch = ();
-    const MANNER: Manner = Manner { warmth: 2.0, horizon: 3, soft: 5, margin: 0.5 };
+    const MANNER: Manner = Manner { warmth: 2.0, horizon: 8, soft: 5, margin: 0.5 };
 
     fn viewer(&self, view: &View) -> Option<Seat> {
         view.viewer.seat()
     }
 
     fn stage(&self, world: &State) -> u32 {
-        world.board.round.into()
+        u32::from(world.board.round) * 8 + world.board.phase.ix() as u32
     }
 
     fn judge(
@@ -33,24 +34,15 @@ impl Policy for Triumph {
     ) {
         let mind = Mind::new(self, world, seat);
         let Some(ask) = world.board.question() else { return };
-        for choice in choices.iter().filter(|choice| !choice.back) {
-            let worth = match (ask, choice.action) {
-                (Ask::Bid(_), Action::Bid(card)) => {
-                    weight::BIDDING * f32::from(mind.wanted()[usize::from(card.0)]).ln()
-                }
-                (Ask::Second(_) | Ask::Round(..) | Ask::Taxes(_) | Ask::Buy(_), _) => 0.0,
-                (Ask::March(..) | Ask::Split(_) | Ask::Muster(..), _) => 0.0,
-                _ => mind.after(choice.least()),
-            };
-            match choice.amount {
-                None => out.push((choice.least(), worth)),
-                Some(range) => {
-                    let step = (range.max - range.min).div_ceil(AMOUNTS - 1).max(1);
-                    let amounts = (range.min..=range.max).step_by(step.into());
-                    out.extend(amounts.map(|amount| (Pick { action: choice.action, amount }, worth)));
-                }
+        let worth = |choice: &Choice<Action>| match (ask, choice.action) {
+            (Ask::Bid(_), Action::Bid(card)) => {
+                weight::BIDDING * f32::from(mind.wanted()[usize::from(card.0)]).ln()
             }
-        }
+            (Ask::Second(_) | Ask::Round(..) | Ask::Taxes(_) | Ask::Buy(_), _) => 0.0,
+            (Ask::March(..) | Ask::Split(_) | Ask::Muster(..), _) => 0.0,
+            _ => mind.after(choice.least()),
+        };
+        thinned(choices, AMOUNTS, worth, out);
     }
 
     fn roll(
@@ -84,8 +76,12 @@ impl Policy for Triumph {
         out.extend(parts.map(|(of, amount, each)| Holding { of, amount, worth: amount * each / scale }));
     }
 
-    /// Caesar takes his part too, and nobody wins where he does.
     fn value(&self, world: &State) -> Values {
+        learned::value(self, world)
+    }
+
+    /// Caesar takes his part too, and nobody wins where he does.
+    fn margin(&self, world: &State) -> Values {
         let mind = Mind::new(self, world, Seat(0));
         let scale = TRIUMPHS[usize::from(world.board.round.clamp(1, 3)) - 1];
         let mut values = chances(self.families(), |seat| mind.prospects(&world.board, seat) / scale);

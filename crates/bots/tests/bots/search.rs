@@ -1,10 +1,13 @@
 //! Search: repeatable, within its budget, from views alone, without allocations in a play-out; and stronger than greedy.
 
 use ave_roma::AveRoma;
-use bots::{Bot, Budget, Clock, Desk, Greedy, Kind, NoClock, Policy, Search, Wall, play_out, priors};
+use bots::{
+    Bot, Budget, Clock, Desk, Features, Greedy, Kind, Learned, NoClock, Policy, Search, Until, Wall,
+    play_out, priors,
+};
 use games::{Setup, configure};
 use kernel::{Chance, Choices, Fast, Game, Log, Pick, Rules, Seat, Turn, Viewer};
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use tribune::Tribune;
 use triumph::Triumph;
 
@@ -77,6 +80,61 @@ fn the_same_seed_gives_the_same_pick_and_no_budget_is_exceeded() {
     repeatable_and_within_budget(&table::<AveRoma>(3));
 }
 
+fn as_many_threads_as_you_like<R: Policy>(game: &R) {
+    decisions(game, 23, |view, choices, _, _| {
+        let think = |threads| {
+            let search = Search { clock: NoClock, manner: None };
+            let budget = Budget::playouts(60).threads(threads);
+            search.think(game, view, choices, &mut Fast::new(5), budget).expect("a choice")
+        };
+        let alone = think(1);
+        assert_eq!((think(2), think(5)), (alone, alone));
+        // By the clock each of them looks once more than it should.
+        let search = Search { clock: Quarters::default(), manner: None };
+        let thought = search.think(game, view, choices, &mut Fast::new(5), Budget::ms(20).threads(3));
+        let passed = search.clock.ms().expect("a clock") - 0.25;
+        assert!(passed <= 1.1 * 20.0 + 3.0 * 0.25, "{passed} of 20 ms");
+        assert!(choices.allows(&thought.expect("a choice").pick));
+    });
+}
+
+#[test]
+fn how_many_threads_think_changes_nothing() {
+    as_many_threads_as_you_like(&table::<Triumph>(3));
+    as_many_threads_as_you_like(&table::<Tribune>(4));
+    as_many_threads_as_you_like(&table::<AveRoma>(2));
+}
+
+/// A clock that is stopped when somebody has looked at it so often.
+struct Stops(AtomicU64);
+
+impl Clock for Stops {
+    fn ms(&self) -> Option<f64> {
+        None
+    }
+    fn stopped(&self) -> bool {
+        self.0.fetch_sub(1, Ordering::Relaxed) == 0
+    }
+}
+
+#[test]
+fn whoever_is_stopped_picks_by_what_is_known() {
+    let game = table::<Tribune>(4);
+    decisions(&game, 11, |view, choices, _, _| {
+        let budget = Budget::playouts(400);
+        let search = Search { clock: Stops(AtomicU64::new(30)), manner: None };
+        let thought = search.think(&game, view, choices, &mut Fast::new(5), budget).expect("a choice");
+        assert!(thought.play_outs <= 30 && choices.allows(&thought.pick), "{thought:?}");
+        for stopped in [true, false] {
+            let stop = AtomicBool::new(stopped);
+            let search = Search { clock: Until { clock: NoClock, stop: &stop }, manner: None };
+            let thought = search.think(&game, view, choices, &mut Fast::new(5), budget).expect("a choice");
+            assert!(!stopped || thought.play_outs == 0 && thought.pick == thought.own, "{thought:?}");
+            assert!(stopped || thought.play_outs > 30 || thought.play_outs == 0, "{thought:?}");
+        }
+    });
+}
+
 #[test]
 fn without_a_clock_a_time_is_taken_for_play_outs() {
     let game = table::<Triumph>(3);
@@ -147,6 +205,73 @@ fn values_and_priors_are_chances() {
         chances_are_chances(&table::<Tribune>(seats));
         chances_are_chances(&table::<AveRoma>(seats));
     }
+}
+
+/// Greedy players play so many games; where a stage begins both values foretell how they end. The sums of the squares by which
+/// they are wrong: of what was learned, and of what was made by hand.
+fn wrong_by<R: Learned>(game: &R, games: u64) -> [f32; 2] {
+    let (mut choices, mut wrong) = (Choices::default(), [0.0; 2]);
+    for seed in 0..games {
+        let mut dice = Fast::new(1_000_000 + seed);
+        let mut state = game.setup(&mut dice, &mut Log::off());
+        let (mut stage, mut foretold) = (0, Vec::new());
+        let winners = loop {
+            let open = match game.turn(&state) {
+                Turn::Over(outcome) => break outcome.winners,
+                Turn::Awaiting(open) => open,
+            };
+            if game.stage(&state) > stage {
+                stage = game.stage(&state);
+                foretold.push([game.value(&state), game.margin(&state)]);
+            }
+            let seat = open.pending.first().expect("somebody is pending");
+            choices.clear();
+            game.choices(&state, seat, &mut choices);
+            let view = game.view(&state, Viewer::Seat(seat));
+            let pick = Greedy.pick(game, &view, &choices, &mut dice, Budget::default()).expect("a choice");
+            game.apply(&mut state, seat, pick, &mut dice, &mut Log::off());
+        };
+        let part = |seat| if winners.has(seat) { 1.0 / winners.len() as f32 } else { 0.0 };
+        for (values, seat) in foretold.iter().flat_map(|v| Seat::all(game.seats()).map(move |s| (v, s))) {
+            for (sum, value) in wrong.iter_mut().zip(values) {
+                *sum += (value[seat.ix()] - part(seat)) * (value[seat.ix()] - part(seat));
+            }
+        }
+    }
+    wrong
+}
+
+/// A network is of use as long as it is told what it was trained on: whoever changes the numbers must train it again.
+#[test]
+fn what_was_learned_foretells_better_than_what_was_made_by_hand() {
+    let [learned, by_hand] = wrong_by(&table::<Triumph>(4), 60);
+    assert!(learned < 0.95 * by_hand, "Triumph: {learned} against {by_hand}");
+    let [learned, by_hand] = wrong_by(&table::<Tribune>(4), 60);
+    assert!(learned < 0.97 * by_hand, "Tribune: {learned} against {by_hand}");
+}
+
+fn told_what_it_asks_for<R: Learned>(game: &R) {
+    let Some(net) = R::net() else { return };
+    assert!(net.weights() <= 200_000);
+    decisions(game, 17, |_, _, state, _| {
+        let mut common = Features::NONE;
+        game.common(state, &mut common);
+        for seat in Seat::all(game.rivals()) {
+            let mut own = Features::NONE;
+            game.own(state, seat, &mut own);
+            assert_eq!([own.numbers().len(), common.numbers().len()], net.inputs);
+        }
+    });
+}
+
+#[test]
+fn networks_are_told_what_they_ask_for() {
+    for seats in [2, 5] {
+        told_what_it_asks_for(&table::<Triumph>(seats));
+        told_what_it_asks_for(&table::<Tribune>(seats));
+        told_what_it_asks_for(&table::<AveRoma>(seats));
+    }
+    assert!(Triumph::net().is_some() && Tribune::net().is_some());
 }
 
 fn allocates_nothing<R: Policy>(game: &R) {
