@@ -53,6 +53,13 @@ impl<E> Log<E> {
             self.entries.push(Entry::to_all(event()));
         }
     }
+    /// Everybody sees this, if there is anything to see.
+    #[inline]
+    pub fn all_if(&mut self, event: impl FnOnce() -> Option<E>) {
+        if self.on {
+            self.entries.extend(event().map(Entry::to_all));
+        }
+    }
     /// One seat sees the full face, all others the other one.
     #[inline]
     pub fn one(&mut self, seat: Seat, full: impl FnOnce() -> E, rest: impl FnOnce() -> E) {
@@ -112,6 +119,7 @@ mod tests {
     fn a_switched_off_log_builds_no_event() {
         let mut log: Log<u8> = Log::off();
         log.all(|| unreachable!());
+        log.all_if(|| unreachable!());
         log.reveal();
         assert!(log.revealed() && log.entries().is_empty());
     }

@@ -57,7 +57,7 @@ pub use view::{Own, View};
 use components::{Components, ScenarioRow};
 use kernel::*;
 use options::Misfit;
-use parts::{Cards, Deck, Each, Neutral, Senator, Set, Switch};
+use parts::{Ability, Cards, Deck, Each, Neutral, Senator, Set, Switch};
 use play::Play;
 use serde_json::Value;
 
@@ -79,6 +79,8 @@ pub struct Republic {
     cards: Cards,
     decks: Each<Deck, Cards, { Deck::COUNT }>,
     by_number: Vec<Set<Senator>>,
+    by_ability: Each<Ability, Set<Senator>, { Ability::COUNT }>,
+    at_odds: Set<Senator>,
 }
 
 impl Republic {
@@ -91,8 +93,22 @@ impl Republic {
         let numbers = 0..=parts.mortality.numbers + parts.mortality.civil_war;
         let of = |n: u8| Senator::ALL.iter().copied().filter(|&s| parts.number(s) == n).collect();
         let by_number = numbers.map(of).collect();
+        let by_ability = Each::from_fn(|ability| parts.senators.which(|card| card.abilities.has(ability)));
+        let at_odds = parts.senators.which(|card| !card.opposes.is_empty() || !card.loyal_beside.is_empty());
         let factions = if seats < neutrals::FEWEST { neutrals::FACTIONS } else { seats }; // ROR-S.01
-        Republic { seats, factions, options, parts, version: VERSION, by_id, cards, decks, by_number }
+        Republic {
+            seats,
+            factions,
+            options,
+            parts,
+            version: VERSION,
+            by_id,
+            cards,
+            decks,
+            by_number,
+            by_ability,
+            at_odds,
+        }
     }
     /// Does a player lead this faction, and not the guidelines of a neutral one?
     pub fn is_led(&self, faction: Seat) -> bool {
@@ -156,6 +172,16 @@ impl Republic {
     #[inline]
     pub fn of_number(&self, chit: u8) -> Set<Senator> {
         self.by_number.get(usize::from(chit)).copied().unwrap_or(Set::NONE)
+    }
+    /// The Senators who can do this.
+    #[inline]
+    pub fn all_who_can(&self, ability: Ability) -> Set<Senator> {
+        self.by_ability[ability]
+    }
+    /// The Senators whose Loyalty hangs on others.
+    #[inline]
+    pub fn at_odds(&self) -> Set<Senator> {
+        self.at_odds
     }
     /// All Senators in the order of their ids.
     pub fn by_id(&self) -> &[Senator] {

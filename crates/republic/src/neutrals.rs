@@ -177,6 +177,9 @@ pub(crate) fn best<T: Copy, K: Ord>(all: impl Iterator<Item = T>, rank: impl Fn(
     found.map(|(one, _)| one)
 }
 
+/// Dice are rolled for so many at most.
+pub(crate) const MOST_TIED: usize = 64;
+
 /// Ties of guidelines.
 #[easy_ext::ext(Ties)]
 pub(crate) impl Play<'_> {
@@ -186,9 +189,9 @@ pub(crate) impl Play<'_> {
         all: impl Iterator<Item = T>,
         rank: impl Fn(&Play, T) -> K,
     ) -> Option<T> {
-        let all: ArrayVec<T, 64> = all.take(64).collect();
+        let all: ArrayVec<T, MOST_TIED> = all.take(MOST_TIED).collect();
         let most = all.iter().map(|&one| rank(self, one)).max()?;
-        let tied: ArrayVec<T, 64> = all.into_iter().filter(|&one| rank(self, one) == most).collect();
+        let tied: ArrayVec<T, MOST_TIED> = all.into_iter().filter(|&one| rank(self, one) == most).collect();
         self.break_tie(&tied)
     }
 }

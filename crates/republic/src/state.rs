@@ -272,6 +272,14 @@ pub struct Man {
     pub age: u8,
 }
 
+impl Man {
+    /// Is he of this faction? Asked of every card so often that it is answered without a branch.
+    #[inline]
+    pub fn is_of(&self, seat: Seat) -> bool {
+        self.faction.map_or(u8::MAX, |faction| faction.0) == seat.0
+    }
+}
+
 /// Where a Senator is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
@@ -326,7 +334,8 @@ pub struct Faction {
     pub plotted: bool,
     /// It was the target of one.
     pub plotted_against: bool,
-    /// Influence of its Senators who have retired, which counts when the game ends (ROR-3.3.1d).
+    /// Influence of its Senators who have retired, which counts when the game ends (ROR-3.3.1d). Up to 255 are noted: more
+    /// than a dozen Senators would have to retire with what others need years for.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub retired: u8,
 }
@@ -538,17 +547,33 @@ impl Board {
     /// All Senators of a faction, wherever they are.
     #[inline]
     pub fn members(&self, seat: Seat) -> impl Iterator<Item = Senator> + '_ {
-        self.senators.iter().filter(move |(_, m)| m.faction == Some(seat)).map(|(s, _)| s)
+        self.senators.which(|m| m.is_of(seat)).iter()
     }
     /// The Senators of a faction in Rome.
     #[inline]
     pub fn present(&self, seat: Seat) -> impl Iterator<Item = Senator> + '_ {
-        self.members(seat).filter(|&s| self.in_rome(s))
+        self.senators.which(|m| m.is_of(seat) & (m.at == At::Rome)).iter()
+    }
+    /// Those of these factions that have a Senator in Rome.
+    pub fn in_session(&self, factions: SeatSet) -> SeatSet {
+        factions.minus(self.without(factions, |man| man.faction.filter(|_| man.at == At::Rome)))
+    }
+    /// Those of these factions for which no Senator counts.
+    #[inline]
+    pub(crate) fn without(&self, factions: SeatSet, counts: impl Fn(&Man) -> Option<Seat>) -> SeatSet {
+        let mut without = factions;
+        for seat in self.senators.values().filter_map(counts) {
+            without = without.without(seat);
+            if without.is_empty() {
+                break;
+            }
+        }
+        without
     }
     /// Aligned Senators in Rome: they attend, vote and can be elected.
     #[inline]
     pub fn attending(&self) -> impl Iterator<Item = Senator> + '_ {
-        self.senators.iter().filter(|(_, m)| m.at == At::Rome && m.faction.is_some()).map(|(s, _)| s)
+        self.senators.which(|m| (m.at == At::Rome) & m.faction.is_some()).iter()
     }
     /// Loyal: in a faction and neither exile, captive nor rebel, so that his money moves and earns (ROR-1.06.1e).
     #[inline]

@@ -1,6 +1,6 @@
 //! One value for each name of a vocabulary, indexed by the name.
 
-use super::Part;
+use super::{Part, Set};
 use serde::de::value::UnitDeserializer;
 use serde::de::{Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde::ser::SerializeMap;
@@ -31,6 +31,11 @@ impl<K: Part, V, const N: usize> Each<K, V, N> {
     #[inline]
     pub fn iter(&self) -> impl Iterator<Item = (K, &V)> {
         K::ALL.iter().copied().zip(&self.0)
+    }
+    /// The names whose values pass the test; without a branch, if the test has none.
+    #[inline]
+    pub fn which(&self, test: impl Fn(&V) -> bool) -> Set<K> {
+        Set::numbered(self.0.iter().map(test))
     }
     /// The values alone.
     #[inline]

@@ -156,6 +156,11 @@ impl<T: Part> Set<T> {
     pub fn with_if(self, item: T, condition: bool) -> Self {
         Set::from_bits(self.bits() | u64::from(condition) << item.ix())
     }
+    /// Those whose turn in the list says `true`.
+    #[inline]
+    pub(super) fn numbered(members: impl Iterator<Item = bool>) -> Self {
+        Set::from_bits(members.enumerate().fold(0, |bits, (ix, is)| bits | u64::from(is) << ix))
+    }
     /// The members in order.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = T> + Clone {

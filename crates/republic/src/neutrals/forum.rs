@@ -1,12 +1,13 @@
 //! The Forum Phase of the neutrals (ROR-S.19 to ROR-S.28).
 
-use super::{Ties, setup};
+use super::{MOST_TIED, Ties, setup};
 use crate::numbers::HIGHEST;
 use crate::parts::*;
 use crate::phases::forum::persuasion;
 use crate::phases::solo::Event;
 use crate::phases::{any_time, forum, senate};
 use crate::play::*;
+use arrayvec::ArrayVec;
 use kernel::Seat;
 use std::cmp::Reverse;
 
@@ -88,15 +89,17 @@ pub(crate) fn best_pair(p: &mut Play, seat: Seat, card: Option<Intrigue>) -> Opt
     let targets: Set<Senator> = persuasion::targets(&p.s.board, seat)
         .filter(|&t| card.is_none_or(|card| persuasion::may_play(p.rules, p.s, seat, card, t)))
         .collect();
-    let mut pairs: Vec<Reckoning> = Vec::new();
+    let mut pairs: ArrayVec<Reckoning, MOST_TIED> = ArrayVec::new();
     let rank = |x: &Reckoning| (x.number, Reverse(x.talents));
     for persuader in persuaders.iter() {
         for target in targets.iter() {
             let pair = reckon(p, persuader, target, card);
             match pairs.first().map(rank) {
                 Some(best) if rank(&pair) < best => {}
-                Some(best) if rank(&pair) == best => pairs.push(pair),
-                _ => pairs = vec![pair],
+                Some(best) if rank(&pair) == best => {
+                    let _ = pairs.try_push(pair); // dice are not rolled for more
+                }
+                _ => pairs = [pair].into_iter().collect(),
             }
         }
     }

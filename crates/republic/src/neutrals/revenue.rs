@@ -4,6 +4,7 @@ use crate::numbers::{FOR_LIFE, MAY_BE_VOTED_FOR_LIFE};
 use crate::parts::*;
 use crate::phases::solo::Event;
 use crate::play::*;
+use arrayvec::ArrayVec;
 use kernel::Seat;
 
 /// Governors who never take personal income: the two Catos and Cicero (ROR-S.16).
@@ -41,7 +42,8 @@ pub(crate) fn incomes(p: &mut Play) {
 pub(crate) fn split(p: &mut Play, seat: Seat, pool: i32) {
     let Some(neutral) = p.rules.neutral(seat) else { return };
     let board = &p.s.board;
-    let mut able: Vec<Senator> = board.members(seat).filter(|&s| board.loyal(s)).collect();
+    let mut able: ArrayVec<Senator, { Senator::COUNT }> =
+        board.members(seat).filter(|&s| board.loyal(s)).collect();
     able.sort_by_key(|&s| std::cmp::Reverse(board.senators[s].influence));
     let leader = board.factions[seat.ix()].leader.filter(|s| able.contains(s)).or(able.first().copied());
     let place = |p: &mut Play, senator: Senator, talents: i32| {

@@ -6,6 +6,7 @@ use crate::phases::solo::{Ask, Event, Step};
 use crate::phases::{Ask as AnyAsk, Step as AnyStep};
 use crate::play::*;
 use crate::state::{Board, State};
+use arrayvec::ArrayVec;
 use kernel::{Choices, Rule, Seat};
 
 /// A Commander considers revolt only with so much for each Legion (ROR-S.66).
@@ -23,10 +24,7 @@ fn unplayable(p: &Play, seat: Seat) -> impl Iterator<Item = Senator> {
     let hand = p.s.secret.hands[seat.ix()].cards;
     let all = p.rules.by_id().iter().copied().filter(move |&s| hand.has(Card::Senator(s)));
     let board = &p.s.board;
-    all.filter(|s| s.is_statesman())
-        .filter(|&s| !p.rules.may_field(board, seat, s))
-        .collect::<Vec<_>>()
-        .into_iter()
+    all.filter(|s| s.is_statesman()).filter(move |&s| !p.rules.may_field(board, seat, s))
 }
 
 /// Each neutral in turn order offers what it cannot play.
@@ -34,8 +32,8 @@ pub(crate) fn trade(p: &mut Play) {
     if !p.rules.has_neutrals() {
         return;
     }
-    let order: Vec<Seat> = p.s.board.turn_order(p.factions()).filter(|s| !p.rules.is_led(*s)).collect();
-    for &seat in order.iter().rev() {
+    let order: ArrayVec<Seat, FACTIONS> = p.s.board.turn_order(p.factions()).collect();
+    for &seat in order.iter().rev().filter(|seat| !p.rules.is_led(**seat)) {
         p.then(AnyStep::Solo(Step::Offer { from: seat, after: None }));
     }
 }
@@ -47,7 +45,8 @@ pub(crate) fn offer(p: &mut Play, from: Seat, after: Option<Senator>) {
     let next = unplayable(p, from).find(|&s| last.is_none_or(|last| number(p, s) > Some(last)));
     let Some(statesman) = next else { return };
     p.then(AnyStep::Solo(Step::Offer { from, after: Some(statesman) }));
-    let others: Vec<Seat> = p.s.board.turn_order(p.factions()).filter(|s| *s != from).collect();
+    let others: ArrayVec<Seat, FACTIONS> =
+        p.s.board.turn_order(p.factions()).filter(|s| *s != from).collect();
     for &other in others.iter().filter(|o| !p.rules.is_led(**o)) {
         let wanted = unplayable(p, other).find(|&s| controls(p.rules, &p.s.board, from, s));
         if let Some(wanted) = wanted {
@@ -55,8 +54,8 @@ pub(crate) fn offer(p: &mut Play, from: Seat, after: Option<Senator>) {
             return;
         }
     }
-    let players = others.into_iter().filter(|&o| p.rules.is_led(o) && p.s.board.playing(p.factions()).has(o));
-    for seat in players.rev().collect::<Vec<_>>() {
+    let playing = p.s.board.playing(p.factions());
+    for &seat in others.iter().rev().filter(|o| p.rules.is_led(**o) && playing.has(**o)) {
         if !p.s.secret.hands[seat.ix()].cards.is_empty() {
             p.open(AnyAsk::Solo(Ask::Trade { seat, from, statesman }));
         }
@@ -68,8 +67,10 @@ fn swap(p: &mut Play, from: Seat, to: Seat, gives: Senator, takes: Senator) {
     p.log.all(|| Event::Trades { from, to, gives, takes: Some(takes) }.into());
     p.pass_card(from, to, Card::Senator(gives));
     p.pass_card(to, from, Card::Senator(takes));
-    for seat in [from, to].into_iter().filter(|s| !p.rules.is_led(*s)).collect::<Vec<_>>() {
-        super::setup::play_hand(p, seat);
+    for seat in [from, to] {
+        if !p.rules.is_led(seat) {
+            super::setup::play_hand(p, seat);
+        }
     }
     p.boundary();
 }

@@ -1,6 +1,6 @@
 //! Cards whose order nobody knows, in a few bytes: all but the Intrigue cards are there once or not at all.
 
-use super::{Card, Intrigue, Kind};
+use super::{Card, Intrigue, Kind, Law, Set};
 use kernel::Urn;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
@@ -208,6 +208,16 @@ impl Cards {
     pub fn reds(&self) -> Reds {
         const RED: u64 = (1 << (Card::REDS - Intrigue::COUNT)) - 1;
         Bag { once: [self.once[0] & RED], often: self.often }
+    }
+}
+
+impl Reds {
+    /// The Laws among them.
+    #[inline]
+    pub fn laws(&self) -> Set<Law> {
+        const FIRST: usize = Card::LAWS - Intrigue::COUNT;
+        const LAWS: u64 = (1 << Law::COUNT) - 1;
+        bits(self.once[0] >> FIRST & LAWS).map(|law| Law::ALL[law]).collect()
     }
 }
 

@@ -124,7 +124,7 @@ fn at_once(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::Act
             out.add(Rule("ROR-S.29"), crate::Action::AnyTime(Action::Place(concession, on)));
         }
     }
-    for &law in Law::ALL.iter().filter(|&&l| hand.playable(Card::Law(l)) && rules.law_fits(board, l)) {
+    for law in hand.laws().iter().filter(|&law| rules.law_fits(board, law)) {
         out.add(Rule("ROR-S.29"), crate::Action::AnyTime(Action::Law(law)));
     }
 }
@@ -155,15 +155,16 @@ pub(super) fn peddling(rules: &Republic, s: &State, seat: Seat, out: &mut Choice
 
 /// Lists the Statesmen who can be abandoned.
 pub(super) fn abandoning(rules: &Republic, board: &Board, seat: Seat, out: &mut Choices<crate::Action>) {
-    for statesman in board.members(seat).filter(|&m| rules.may_abandon(board, m)) {
+    let own = rules.at_odds().iter().filter(|&m| board.owner(m) == Some(seat));
+    for statesman in own.filter(|&m| rules.may_abandon(board, m)) {
         out.add(Rule("ROR-R.26"), crate::Action::AnyTime(Action::Abandon(statesman)));
     }
 }
 
 /// Lists the captives who can be bought free.
 pub(super) fn ransoms(s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
-    let captive = |m: &Senator| s.board.senators[*m].at.is_captive();
-    for captive in s.board.members(seat).filter(captive).filter(|&m| captives::can_pay(s, m)) {
+    let own = s.board.members(seat).filter(|&m| s.board.senators[m].at.is_captive());
+    for captive in own.filter(|&m| captives::can_pay(s, m)) {
         out.add(Rule("ROR-1.10.82c"), crate::Action::AnyTime(Action::Ransom(captive)));
     }
 }

@@ -132,9 +132,8 @@ pub fn run(p: &mut Play, step: Step) {
 
 /// Who is asked.
 pub fn asked(rules: &Republic, board: &Board, ask: &Ask) -> SeatSet {
-    let playing = || board.playing(rules.factions).iter();
     let deciding = |seats: SeatSet| seats.iter().map(|s| board.controller(s)).collect();
-    let in_rome = || playing().filter(|&s| board.present(s).next().is_some()).collect::<SeatSet>();
+    let in_rome = || board.in_session(board.playing(rules.factions));
     let owners = |senators: &[Option<Senator>]| {
         senators.iter().flatten().filter(|&&s| board.attends(s)).filter_map(|&s| board.owner(s)).collect()
     };

@@ -41,11 +41,9 @@ pub impl Play<'_> {
 
     /// Gives every faction that lost its last Senator a new Leader; `true` if somebody must choose first.
     fn replace_lost_factions(&mut self) -> bool {
-        for seat in Seat::all(self.factions()) {
-            let faction = &self.s.board.factions[seat.ix()];
-            if faction.eliminated || self.s.board.members(seat).next().is_some() {
-                continue;
-            }
+        let board = &self.s.board;
+        let lost = board.without(board.playing(self.factions()), |man| man.faction);
+        for seat in lost.iter() {
             if let Some(heir) = self.curia_top() {
                 self.s.board.curia.retain(|f| *f != heir); // ROR-1.05.3b
                 self.adopt(seat, heir);
@@ -118,14 +116,15 @@ pub impl Play<'_> {
             board.in_rome(*s) && board.owner(*s).is_some() && !board.senate.stepped_down.has(*s)
         };
         let official = board.offices.values().flatten().copied().find(eligible);
-        let rank = |s: Senator| (board.senators[s].influence, self.rules.oratory(board, s));
-        let best = board.attending().filter(eligible).map(rank).max();
-        let tied: ArrayVec<Senator, 32> =
-            board.attending().filter(eligible).filter(|&s| Some(rank(s)) == best).collect();
-        let hrao = match (official, board.hrao.filter(|h| tied.contains(h))) {
-            (Some(official), _) => Some(official),
-            (None, Some(still)) => Some(still),
-            (None, None) => self.break_tie(&tied), // ROR-1.09.11b
+        let hrao = if official.is_some() {
+            official
+        } else {
+            let rank = |s: Senator| (board.senators[s].influence, self.rules.oratory(board, s));
+            let best = board.attending().filter(eligible).map(rank).max();
+            let tied: ArrayVec<Senator, 32> =
+                board.attending().filter(eligible).filter(|&s| Some(rank(s)) == best).collect();
+            let still = board.hrao.filter(|h| tied.contains(h));
+            still.or_else(|| self.break_tie(&tied)) // ROR-1.09.11b
         };
         let board = &self.s.board;
         let first = hrao.and_then(|h| board.owner(h)).or_else(|| {

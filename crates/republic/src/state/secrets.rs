@@ -89,6 +89,11 @@ impl Hand {
     pub fn playable(&self, card: Card) -> bool {
         self.cards.count(card) > self.waiting.count(card)
     }
+    /// The Laws that may be played now.
+    #[inline]
+    pub fn laws(&self) -> Set<Law> {
+        self.cards.laws().minus(self.waiting.laws())
+    }
     /// Takes a playable card out of the hand.
     pub fn play(&mut self, card: Card) -> bool {
         self.playable(card) && self.cards.take(card)

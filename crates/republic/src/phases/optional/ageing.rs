@@ -13,6 +13,7 @@ use crate::phases::{Ask as AnyAsk, Step as AnyStep, mortality};
 use crate::play::*;
 use crate::state::{Board, State};
 use crate::{Action as AnyAction, Republic};
+use arrayvec::ArrayVec;
 use kernel::{Choices, Frame, Pick, Rule, Seat, SeatSet};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -107,14 +108,14 @@ impl Republic {
 pub(crate) fn first_markers(p: &mut Play) {
     for seat in Seat::all(p.factions()) {
         let mut left: Set<Senator> = p.s.board.members(seat).collect();
-        let mut ages = Vec::new();
+        let mut ages: ArrayVec<(Senator, u8), { Senator::COUNT }> = ArrayVec::new();
         for age in 1..=left.len() as u8 {
             let Some(senator) = p.random_of(left) else { break };
             left.remove(senator);
             p.s.board.senators[senator].age = age;
             ages.push((senator, age));
         }
-        p.log.all(|| Event::FirstAges { seat, ages }.into());
+        p.log.all(|| Event::FirstAges { seat, ages: ages.to_vec() }.into());
     }
 }
 

@@ -5,7 +5,7 @@ use crate::Republic;
 use crate::parts::*;
 use crate::phases::combat::captives;
 use crate::play::*;
-use crate::state::{Board, Letter, Payment, State};
+use crate::state::{Board, ConcessionAt, Letter, Payment, State};
 use kernel::{Choices, Pick, Rule, Seat, SeatSet};
 
 /// The most a contribution can be made to depend on.
@@ -14,7 +14,14 @@ const MOST_CONDITION: u16 = 999;
 /// Who is asked: everybody, but for the incomes only those who have some to decide on.
 pub fn asked(rules: &Republic, board: &Board, ask: &Ask) -> SeatSet {
     match ask {
-        Ask::Income => board.playing(rules.seats).iter().filter(|&s| incomes(rules, board, s)).collect(),
+        Ask::Income => {
+            let playing = board.playing(rules.seats);
+            let owner = |s: Senator| board.owner(s).filter(|o| playing.has(*o));
+            let collects = Concession::ALL.iter().filter_map(|&c| holder(rules, board, c));
+            let menaced = rules.menaced(board);
+            let governs = Province::ALL.iter().filter_map(|&p| ruler(board, menaced, p));
+            collects.chain(governs).filter_map(owner).collect()
+        }
         Ask::RebelPay { seat } | Ask::Released { seat, .. } | Ask::Ransom { seat, .. } => SeatSet::of(*seat),
         Ask::Purse | Ask::Gifts => board.playing(rules.seats),
         Ask::Muster => {
@@ -23,27 +30,35 @@ pub fn asked(rules: &Republic, board: &Board, ask: &Ask) -> SeatSet {
     }
 }
 
-fn incomes(rules: &Republic, board: &Board, seat: Seat) -> bool {
-    concessions(rules, board, seat).next().is_some() || governors(rules, board, seat).next().is_some()
+/// Whom a Concession pays now.
+fn holder(rules: &Republic, board: &Board, concession: Concession) -> Option<Senator> {
+    match board.concessions[concession] {
+        ConcessionAt::With(s) if board.loyal(s) && rules.pays(board, concession) => Some(s),
+        _ => None,
+    }
 }
-/// The Concessions of a faction that pay now, in order.
+/// Who has the income of a Province this year, in person or by legate: no War threatens it (ROR-2.2.4a).
+fn ruler(board: &Board, menaced: Set<Province>, province: Province) -> Option<Senator> {
+    board.fruitful(province).filter(|&s| board.loyal(s) && !menaced.has(province))
+}
+/// The Concessions of a faction that pay now, Senator by Senator.
 fn concessions<'a>(
     rules: &'a Republic,
     board: &'a Board,
     seat: Seat,
 ) -> impl Iterator<Item = Concession> + 'a {
-    board
-        .members(seat)
-        .filter(|&s| board.loyal(s))
-        .flat_map(|s| board.concessions_of(s))
-        .filter(|&c| rules.pays(board, c))
+    let all = || Concession::ALL.iter().copied();
+    let holders: Set<Senator> = all().filter_map(|c| holder(rules, board, c)).collect();
+    let own = holders.iter().filter(move |&s| board.owner(s) == Some(seat));
+    own.flat_map(move |s| all().filter(move |&c| holder(rules, board, c) == Some(s)))
 }
-/// The Provinces a faction governs, in person or by legate, that have an income this year: no War threatens them
-/// (ROR-2.2.4a).
+/// The Provinces a faction governs that have an income this year, Senator by Senator.
 fn governors<'a>(rules: &Republic, board: &'a Board, seat: Seat) -> impl Iterator<Item = Province> + 'a {
     let menaced = rules.menaced(board);
-    let governed = board.members(seat).filter(|&s| board.loyal(s)).flat_map(|s| board.provinces_of(s));
-    governed.filter(move |&province| board.fruitful(province).is_some() && !menaced.has(province))
+    let all = || Province::ALL.iter().copied();
+    let rulers: Set<Senator> = all().filter_map(|p| ruler(board, menaced, p)).collect();
+    let own = rulers.iter().filter(move |&s| board.owner(s) == Some(seat));
+    own.flat_map(move |s| all().filter(move |&p| ruler(board, menaced, p) == Some(s)))
 }
 
 /// Fills the form with what everybody holds now, and opens it.
@@ -243,10 +258,10 @@ fn gifts(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::Actio
     if !payments.is_full() {
         let sources = board.members(seat).filter(|&m| board.loyal(m)).map(Some).chain([None]);
         for from in sources {
+            let most = left(rules, s, seat, from);
             for to in board.playing(rules.factions).without(seat).iter() {
                 let sent = payments.iter().any(|x| x.from == from && x.to == to);
                 if !sent {
-                    let most = left(rules, s, seat, from);
                     out.amount(Rule("ROR-1.06.3a"), revenue(Action::Send(from, to)), 1..=most);
                 }
             }

@@ -201,13 +201,13 @@ pub(super) fn choices(
         return;
     }
     let rule = Rule("ROR-1.09.142a");
-    let present = || board.present(faction).filter(|m| !voted.has(*m));
+    let present = board.present(faction).collect::<Set<_>>().minus(voted);
     for side in [Side::Abstain, Side::For, Side::Against] {
-        if present().all(|m| sides(board, vote, faction, m).contains(&side)) {
+        if present.iter().all(|m| sides(board, vote, faction, m).contains(&side)) {
             out.add(Rule("ROR-1.09.14b"), crate::Action::Senate(Action::Vote(side)));
         }
     }
-    for senator in present() {
+    for senator in present.iter() {
         let talents = board.senators[senator].talents;
         for &side in sides(board, vote, faction, senator) {
             out.add(rule, crate::Action::Senate(Action::VoteOne(senator, side)));

@@ -71,7 +71,7 @@ fn names(rules: &Republic, board: &Board, kind: Business, named: [Option<Named>;
         }
         (Business::Consuls, _) => {
             let all = rules.consul_candidates(board);
-            list.names(all.iter().filter(|&s| !rules.partners(board, s).is_empty()));
+            list.names(all.iter().filter(|&s| !rules.partners_among(board, all, s).is_empty()));
         }
         (Business::Dictator, _) => {
             list.names(rules.dictator_candidates(board).iter().filter(|&s| open(Motion::Dictator(s))));
@@ -168,18 +168,17 @@ fn governors(
     slate: Each<Province, Option<Senator>, { Province::COUNT }>,
     list: &mut List,
 ) {
-    let free = |p: Province| {
-        let by_legate = board.laws.has(Law::Vatinian); // ROR-R.152
-        let named = move |s: Senator| !by_legate && slate.values().any(|n| *n == Some(s));
-        rules.governor_candidates(board, p).iter().filter(move |&s| !named(s))
+    let named = match board.laws.has(Law::Vatinian) {
+        true => Set::NONE, // ROR-R.152
+        false => slate.values().flatten().copied().collect(),
     };
     if let Some(Named::Province(province)) = line {
-        return list.names(free(province));
+        return list.names(rules.governor_candidates(board, province).minus(named).iter());
     }
     if slate.values().any(Option::is_some) && !settled(board, &Motion::Governors(slate)) {
         list.add(Action::Done);
     }
-    for p in rules.provinces_open(board).filter(|&p| slate[p].is_none() && free(p).next().is_some()) {
+    for p in rules.provinces_to_fill(board, named).filter(|&p| slate[p].is_none()) {
         list.add(Action::Province(p));
     }
 }

@@ -90,9 +90,8 @@ pub(super) fn open(p: &mut Play) {
 
 /// That the floor is open again after a nomination has failed is in the log (ROR-D.32a).
 pub(super) fn tell_reopened(p: &mut Play) {
-    if let Some(business) = reopened(&p.s.board) {
-        p.log.all(|| Event::NominateAgain { business }.into());
-    }
+    let board = &p.s.board;
+    p.log.all_if(|| reopened(board).map(|business| Event::NominateAgain { business }.into()));
 }
 
 // --- lodging (ROR-D.5a, ROR-D.6a)
@@ -107,9 +106,9 @@ pub(super) fn choices(
 ) {
     let (board, lodged) = (&s.board, &s.secret.lodged[seat.ix()]);
     let composes = moment == Moment::Floor && board.composer() == Some(seat);
-    let seen = governors::as_seen_by(s, Some(seat));
+    let seen = || governors::as_seen_by(s, Some(seat));
     if lodged.draft.begun().is_some() {
-        draft::parts(rules, &seen, &lodged.draft, out);
+        draft::parts(rules, &seen(), &lodged.draft, out);
         return;
     }
     if lodged.plot.is_some_and(|plot| plot.cards.is_none()) {
@@ -117,10 +116,10 @@ pub(super) fn choices(
         return;
     }
     if composes {
-        draft::openings(rules, &seen, board.composes_as(), out);
+        draft::openings(rules, &seen(), board.composes_as(), out);
         close_business(board, out);
     } else if let Some((by, TribuneUse::Propose)) = lodged.tribune {
-        draft::openings(rules, &seen, rights::proposer(by, seat), out);
+        draft::openings(rules, &seen(), rights::proposer(by, seat), out);
         out.back(Rule("ROR-D.33d"), crate::Action::Senate(Action::Clear));
         return;
     } else {
@@ -205,9 +204,7 @@ fn tribunes(rules: &Republic, s: &State, seat: Seat, moment: Moment, out: &mut C
     };
     for &(what, always) in uses {
         let allowed = match what {
-            TribuneUse::Propose => {
-                super::Business::ALL.iter().any(|&b| rules.may_move(board, b, Proposer::Tribune(seat)))
-            }
+            TribuneUse::Propose => may_propose(rules, s, seat),
             TribuneUse::Veto => board.motion().is_some_and(|v| rules.vetoable(board, v)),
             TribuneUse::Claim => may_claim(board),
             TribuneUse::Skip | TribuneUse::Cosponsor | TribuneUse::CancelBill => false, // ROR-S.58
@@ -235,7 +232,21 @@ fn may_claim(board: &Board) -> bool {
     !board.senate.claims.is_full() && !matches!(board.senate.item, Item::Prosecutions | Item::Closed)
 }
 
-/// By card, or a Statesman's own: he chooses freely (ROR-R.145). Both need a Senator in Rome (ROR-R.41).
+/// By card, or a Statesman's own. Both need a Senator in Rome (ROR-R.41).
+fn wielded(rules: &Republic, s: &State, seat: Seat) -> impl Iterator<Item = TribuneBy> {
+    let card = rules.holds_tribune(s, seat) && s.board.present(seat).next().is_some();
+    let own = rules.own_tribunes(&s.board, seat).map(TribuneBy::Statesman);
+    card.then_some(TribuneBy::Card).into_iter().chain(own)
+}
+
+/// Is there anything this player could propose, with a Tribune or by a right? That they have any is seen first.
+fn may_propose(rules: &Republic, s: &State, seat: Seat) -> bool {
+    let any = wielded(rules, s, seat).next().is_some()
+        || rules.rights(&s.board, seat, TribuneUse::Propose).next().is_some();
+    any && super::Business::ALL.iter().any(|&b| rules.may_move(&s.board, b, Proposer::Tribune(seat)))
+}
+
+/// He chooses freely between card and Statesman (ROR-R.145).
 fn list_tribunes(
     rules: &Republic,
     s: &State,
@@ -245,9 +256,7 @@ fn list_tribunes(
 ) {
     let rule = if what == TribuneUse::Veto { Rule("ROR-1.09.152a") } else { Rule("ROR-1.09.151a") };
     let stopped = s.board.motion().map(|vote| &vote.motion).filter(|_| what == TribuneUse::Veto);
-    let card = rules.holds_tribune(s, seat) && s.board.present(seat).next().is_some();
-    let own = rules.own_tribunes(&s.board, seat).map(TribuneBy::Statesman);
-    for by in card.then_some(TribuneBy::Card).into_iter().chain(own) {
+    for by in wielded(rules, s, seat) {
         if rules.wields(&s.board, seat, by, stopped) {
             out.add(rule, crate::Action::Senate(Action::Tribune(by, what)));
         }
@@ -278,9 +287,7 @@ fn list_rights(
 
 /// The Tribunes with which a player may put a motion of his own.
 pub(super) fn proposals(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
-    if may_claim(&s.board)
-        && super::Business::ALL.iter().any(|&b| rules.may_move(&s.board, b, Proposer::Tribune(seat)))
-    {
+    if may_claim(&s.board) && may_propose(rules, s, seat) {
         list_tribunes(rules, s, seat, TribuneUse::Propose, out);
         list_rights(rules, &s.board, seat, TribuneUse::Propose, out);
     }
@@ -288,10 +295,9 @@ pub(super) fn proposals(rules: &Republic, s: &State, seat: Seat, out: &mut Choic
 
 /// Notes what a player composes or lodges; when he is done his answer is sealed.
 pub(super) fn lodge(p: &mut Play, seat: Seat, action: Action, amount: u16) {
-    let mut lodged = p.s.secret.lodged[seat.ix()];
-    note(&governors::as_seen_by(p.s, Some(seat)), &mut lodged, action, amount);
-    p.s.secret.lodged[seat.ix()] = lodged;
-    if p.s.secret.lodged[seat.ix()].draft.ready {
+    let lodged = &mut p.s.secret.lodged[seat.ix()];
+    note(&p.s.board, lodged, action, amount);
+    if lodged.draft.ready {
         p.sealed(seat);
     }
 }
@@ -358,7 +364,7 @@ pub(super) fn conducts(board: &Board, seat: Seat) -> bool {
 /// Factions still to be called.
 pub(super) fn uncalled(board: &Board, seats: usize) -> SeatSet {
     let called = board.motion().map_or(SeatSet::NONE, |v| v.called);
-    board.playing(seats).minus(called).iter().filter(|&s| board.present(s).next().is_some()).collect()
+    board.in_session(board.playing(seats).minus(called))
 }
 
 // --- boundaries (ROR-D.1c)

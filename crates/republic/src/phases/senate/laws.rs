@@ -113,8 +113,7 @@ pub(crate) fn laws(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<cr
         return; // ROR-3.8.1a
     }
     let hand = &s.secret.hands[seat.ix()];
-    let playable = |law: &&Law| hand.playable(Card::Law(**law)) && rules.law_fits(&s.board, **law);
-    for &law in Law::ALL.iter().filter(playable) {
+    for law in hand.laws().iter().filter(|&law| rules.law_fits(&s.board, law)) {
         out.add(law.rule(), crate::Action::AnyTime(Act::Law(law)));
     }
 }
@@ -263,7 +262,8 @@ pub(super) fn motions(
     if !s.board.switches.has(Switch::VotedLaws) || lodged.tribune.is_some() {
         return;
     }
-    for &law in Law::ALL.iter().filter(|&&law| may_bring(rules, s, seat, law)) {
+    let hand = &s.secret.hands[seat.ix()];
+    for law in hand.laws().iter().filter(|&law| may_bring(rules, s, seat, law)) {
         let brings = Action::Tribune(TribuneBy::Law(law), TribuneUse::Propose);
         out.add(Rule("ROR-3.8.1b"), crate::Action::Senate(brings));
     }

@@ -21,21 +21,33 @@ const LONG_ENOUGH: u8 = 20;
 /// FNV-1a over little-endian words, the same on every machine.
 struct Fingerprint(u32);
 
+impl Fingerprint {
+    const PRIME: u32 = 0x0100_0193;
+    /// Four bytes of which the last three are 0, and change nothing but by their multiplication.
+    const SMALL: u32 = Fingerprint::PRIME.wrapping_pow(4);
+}
+
 impl Hasher for Fingerprint {
+    #[inline]
     fn write(&mut self, bytes: &[u8]) {
         for byte in bytes {
-            self.0 = (self.0 ^ u32::from(*byte)).wrapping_mul(0x0100_0193);
+            self.0 = (self.0 ^ u32::from(*byte)).wrapping_mul(Fingerprint::PRIME);
         }
     }
     fn write_u16(&mut self, n: u16) {
         self.write(&n.to_le_bytes());
     }
+    #[inline]
     fn write_u32(&mut self, n: u32) {
-        self.write(&n.to_le_bytes());
+        match n {
+            0..=0xff => self.0 = (self.0 ^ n).wrapping_mul(Fingerprint::SMALL),
+            _ => self.write(&n.to_le_bytes()),
+        }
     }
     fn write_u64(&mut self, n: u64) {
         self.write(&n.to_le_bytes());
     }
+    #[inline]
     fn write_usize(&mut self, n: usize) {
         self.write_u32(n as u32);
     }
@@ -63,7 +75,13 @@ pub(super) fn fingerprint(motion: &Motion) -> [u8; 3] {
 
 /// Has the motion been defeated or vetoed this year?
 pub fn settled(board: &Board, motion: &Motion) -> bool {
-    board.senate.settled.contains(&fingerprint(motion))
+    !board.senate.settled.is_empty() && board.senate.settled.contains(&fingerprint(motion))
+}
+
+/// May he, of those who may govern, be named for this Province: is it not his already, and the motion not settled?
+fn governor_is_open(board: &Board, province: Province, senator: Senator) -> bool {
+    board.provinces[province].governor != Some(senator)
+        && !settled(board, &governors::single(province, senator))
 }
 
 /// The election that is due, if a nomination for it has failed already (ROR-6.1c).
@@ -215,17 +233,14 @@ impl Republic {
     /// themselves once Tradition Erodes.
     /// With fewer than two such all who attend may (ROR-R.79).
     pub(super) fn consul_candidates(&self, board: &Board) -> Set<Senator> {
+        let consuls = [Office::RomeConsul, Office::FieldConsul].into_iter();
         let again = board.laws.has(Law::TraditionErodes); // ROR-7.06f
-        let may = |s: &Senator| {
-            let open = match board.office(*s) {
-                Some(Office::RomeConsul | Office::FieldConsul) => again,
-                Some(Office::PontifexMaximus) => false,
-                _ => true,
-            };
-            open && !board.senators[*s].proconsul
-        };
-        let free: Set<Senator> = board.attending().filter(may).collect();
-        if free.len() < 2 { board.attending().collect() } else { free }
+        let barred = consuls.filter(|_| !again).chain([Office::PontifexMaximus]);
+        let barred: Set<Senator> = barred.filter_map(|office| board.offices[office]).collect();
+        let all: Set<Senator> = board.attending().collect();
+        let proconsuls = all.iter().filter(|&s| board.senators[s].proconsul).collect();
+        let free = all.minus(barred).minus(proconsuls);
+        if free.len() < 2 { all } else { free }
     }
     /// A pair as it is put: in the order of the list.
     pub(super) fn pair(a: Senator, b: Senator) -> Motion {
@@ -233,21 +248,28 @@ impl Republic {
     }
     /// With whom somebody may still be paired; if no pair is left, with anybody (ROR-1.09.21a).
     pub(super) fn partners(&self, board: &Board, of: Senator) -> Set<Senator> {
-        let all = self.consul_candidates(board);
+        self.partners_among(board, self.consul_candidates(board), of)
+    }
+    /// The same among these candidates.
+    pub(super) fn partners_among(&self, board: &Board, all: Set<Senator>, of: Senator) -> Set<Senator> {
+        let others = all.minus(Set::of(of));
+        if board.senate.settled.is_empty() {
+            return others;
+        }
         let open = |a: Senator, b: Senator| a != b && !settled(board, &Republic::pair(a, b));
         let exhausted = board.senate.settled.is_full() || !all.iter().any(|a| all.iter().any(|b| open(a, b)));
-        all.iter().filter(|&b| b != of && (exhausted || open(of, b))).collect()
+        others.iter().filter(|&b| exhausted || open(of, b)).collect()
+    }
+    /// All pairs that may be put, each once.
+    pub(super) fn pairs(&self, board: &Board) -> impl Iterator<Item = Motion> {
+        let all = self.consul_candidates(board);
+        let with = move |a: Senator| self.partners_among(board, all, a).iter().filter(move |&b| a < b);
+        all.iter().flat_map(move |a| with(a).map(move |b| Republic::pair(a, b)))
     }
     /// The only possible pair, if there is just one.
     pub(super) fn last_pair(&self, board: &Board) -> Option<Motion> {
-        let all = self.consul_candidates(board);
-        let mut pairs = all
-            .iter()
-            .flat_map(|a| self.partners(board, a).iter().filter(move |&b| a < b).map(move |b| (a, b)));
-        match (pairs.next(), pairs.next()) {
-            (Some((a, b)), None) => Some(Republic::pair(a, b)),
-            _ => None,
-        }
+        let mut pairs = self.pairs(board);
+        pairs.next().filter(|_| pairs.next().is_none())
     }
 
     // --- Dictator (ROR-1.09.3)
@@ -343,31 +365,39 @@ impl Republic {
     pub(super) fn governor_consents(&self, board: &Board, senator: Senator) -> bool {
         board.senate.returned.has(senator)
     }
-    /// Who may be named for a Province: anybody in Rome without office, aligned or not (ROR-1.09.5f); under the Vatinian Law
-    /// whatever office he holds but the pontificate, and however many Provinces (ROR-R.151, ROR-R.152).
+    /// Who may be named for a Province.
     pub(super) fn governor_candidates(&self, board: &Board, province: Province) -> Set<Senator> {
+        let all = self.may_govern(board);
+        all.iter().filter(|&s| governor_is_open(board, province, s)).collect()
+    }
+    /// Who may be named for any: anybody in Rome without office, aligned or not (ROR-1.09.5f); under the Vatinian Law
+    /// whatever office he holds but the pontificate, and however many Provinces (ROR-R.151, ROR-R.152).
+    fn may_govern(&self, board: &Board) -> Set<Senator> {
         let by_legate = board.laws.has(Law::Vatinian);
         let free = |s: Senator| match by_legate {
             true => board.office(s) != Some(Office::PontifexMaximus),
             false => board.free_of_office(s),
         };
-        board
-            .senators
-            .iter()
-            .map(|(s, _)| s)
-            .filter(|&s| board.in_rome(s) && free(s) && board.provinces[province].governor != Some(s))
+        let here = board.senators.which(|m| m.at == At::Rome).iter();
+        here.filter(|&s| free(s))
             .filter(|&s| !board.is_elder(s)) // ROR-3.1.2a
             .filter(|&s| board.owner(s).is_some() || !self.governor_consents(board, s))
-            .filter(|&s| !settled(board, &governors::single(province, s)))
             .collect()
+    }
+    /// Provinces a slate may name, for which somebody can be found who is not named already.
+    pub(super) fn provinces_to_fill(
+        &self,
+        board: &Board,
+        named: Set<Senator>,
+    ) -> impl Iterator<Item = Province> {
+        let all = self.may_govern(board).minus(named);
+        self.provinces_open(board).filter(move |&p| all.iter().any(|s| governor_is_open(board, p, s)))
     }
     /// Vacant Provinces for which somebody can be found (ROR-1.09.5g).
     pub(super) fn vacancies(&self, board: &Board) -> impl Iterator<Item = Province> {
-        self.provinces_open(board).filter(|&p| {
-            board.provinces[p].governor.is_none()
-                && !board.senate.settled.is_full()
-                && !self.governor_candidates(board, p).is_empty()
-        })
+        let full = board.senate.settled.is_full();
+        let vacant = move |p: &Province| !full && board.provinces[*p].governor.is_none();
+        self.provinces_to_fill(board, Set::NONE).filter(vacant)
     }
 
     // --- other business (ROR-1.09.6)
@@ -411,9 +441,8 @@ impl Republic {
     /// Own Tribunes of a faction's Statesmen in Rome, once a turn (ROR-1.09.151e, ROR-7.04d).
     pub(super) fn own_tribunes(&self, board: &Board, seat: Seat) -> impl Iterator<Item = Senator> {
         let forbidden = self.tribunes_forbidden(board);
-        board.present(seat).filter(move |&s| {
-            !forbidden && self.has_own_tribune(board, s) && !board.senate.tribunes_used.has(s)
-        })
+        let able = self.able(board, seat, Ability::FreeTribune);
+        able.filter(move |&s| !forbidden && self.has_own_tribune(board, s))
     }
     /// Has this player a Tribune card that may be played?
     pub(super) fn holds_tribune(&self, s: &State, seat: Seat) -> bool {
@@ -456,10 +485,10 @@ impl Republic {
             Business::Prosecution => {
                 item == Item::Prosecutions && by == Proposer::Magistrate && senate.motions < LONG_SESSION
             }
-            Business::Governors => {
-                let vacant = item == Item::Governors && self.vacancies(board).next().is_some();
-                vacant || matches!(item, Item::Governors | Item::OtherBusiness) && !self.tired(board)
-            }
+            Business::Governors => match item {
+                Item::Governors => !self.tired(board) || self.vacancies(board).next().is_some(),
+                _ => item == Item::OtherBusiness && !self.tired(board),
+            },
             Business::ConsulForLife => item > Item::Consuls && item != Item::Prosecutions && !senate.life,
             Business::Minor => {
                 !self.by_post() // ROR-6.1n
@@ -483,9 +512,7 @@ impl Republic {
             Business::Prosecution => {
                 self.accusable(board).iter().any(|s| !self.prosecutors(board, s).is_empty())
             }
-            Business::Governors => {
-                self.provinces_open(board).any(|p| !self.governor_candidates(board, p).is_empty())
-            }
+            Business::Governors => self.provinces_to_fill(board, Set::NONE).next().is_some(),
             Business::Concessions => {
                 self.concessions_open(board).next().is_some() && board.attending().next().is_some()
             }
@@ -552,6 +579,21 @@ impl Republic {
             Motion::ConsulForLife(s) => self.nominees_for_life(board).has(s),
             Motion::RejectRhodes | Motion::Minor | Motion::CreateEgypt => true,
             ref military => military::may_put(self, board, military),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_small_number_leaves_the_fingerprint_of_its_bytes() {
+        for n in [0, 1, 54, 255, 256, 70_000] {
+            let (mut whole, mut bytes) = (Fingerprint(0x811c_9dc5), Fingerprint(0x811c_9dc5));
+            whole.write_u32(n);
+            bytes.write(&n.to_le_bytes());
+            assert_eq!(whole.0, bytes.0, "{n}");
         }
     }
 }

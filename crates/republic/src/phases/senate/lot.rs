@@ -73,13 +73,8 @@ pub(super) fn nomination(rules: &Republic, board: &Board, chance: &mut dyn Chanc
     let mut one_of = |all: Set<Senator>| all.nth(chance.below(all.len() as u32) as usize);
     match board.senate.item {
         Item::Consuls => {
-            let all = rules.consul_candidates(board);
-            let pairs = || {
-                let with = |a: Senator| rules.partners(board, a).iter().filter(move |&b| a < b);
-                all.iter().flat_map(move |a| with(a).map(move |b| Republic::pair(a, b)))
-            };
-            let n = chance.below(pairs().count() as u32);
-            pairs().nth(n as usize)
+            let n = chance.below(rules.pairs(board).count() as u32);
+            rules.pairs(board).nth(n as usize)
         }
         Item::Pontifex => {
             let open = |s: &Senator| !settled(board, &Motion::Pontifex(*s));

@@ -17,13 +17,9 @@ pub(super) fn proposer(by: TribuneBy, seat: Seat) -> Proposer {
 
 impl Republic {
     /// A faction's Statesmen in Rome with this ability, who have not used it this turn.
-    fn able<'a>(
-        &'a self,
-        board: &'a Board,
-        seat: Seat,
-        ability: Ability,
-    ) -> impl Iterator<Item = Senator> + 'a {
-        board.present(seat).filter(move |&s| self.can(s, ability) && !board.senate.tribunes_used.has(s))
+    pub(super) fn able(&self, board: &Board, seat: Seat, ability: Ability) -> impl Iterator<Item = Senator> {
+        let present = move |s: &Senator| board.in_rome(*s) && board.owner(*s) == Some(seat);
+        self.all_who_can(ability).minus(board.senate.tribunes_used).iter().filter(present)
     }
     /// May no Tribunes be played, inherent ones included (ROR-7.10r, ROR-R.181)?
     pub(super) fn tribunes_forbidden(&self, board: &Board) -> bool {
@@ -42,13 +38,15 @@ impl Republic {
         };
         let ability = match what {
             TribuneUse::Veto if board.motion().is_some_and(land) => Some(Ability::VetoesLandBills),
-            TribuneUse::Propose if self.may_move(board, Business::LandBill, Proposer::Right(seat)) => {
-                Some(Ability::ProposesLandBills)
-            }
+            TribuneUse::Propose => Some(Ability::ProposesLandBills),
             _ => None,
         };
+        let may = move |_: &Senator| {
+            what != TribuneUse::Propose || self.may_move(board, Business::LandBill, Proposer::Right(seat))
+        };
         let cato = self.cato_vetoes(board, seat).filter(|_| what == TribuneUse::Veto);
-        ability.into_iter().flat_map(move |ability| self.able(board, seat, ability)).chain(cato)
+        let able = ability.into_iter().flat_map(move |ability| self.able(board, seat, ability));
+        able.filter(may).chain(cato)
     }
     /// Those who may veto a Land Bill or its repeal without a Tribune (ROR-7.04g).
     pub(super) fn land_vetoes<'a>(
@@ -58,26 +56,26 @@ impl Republic {
     ) -> impl Iterator<Item = Senator> + 'a {
         self.able(board, seat, Ability::VetoesLandBills)
     }
-    /// May this Statesman take the Land Commissioner: after Prosecutions, while a Land Bill is in effect, from the Forum
-    /// (ROR-7.04e, ROR-4.1b, ROR-R.51)?
-    fn may_take_commission(&self, board: &Board, seat: Seat, statesman: Senator) -> bool {
-        board.senate.item > Item::Prosecutions
+    /// The Statesmen who may take the Land Commissioner: after Prosecutions, while a Land Bill is in effect, from the Forum
+    /// (ROR-7.04e, ROR-4.1b, ROR-R.51).
+    fn may_take_commission(&self, board: &Board, seat: Seat) -> impl Iterator<Item = Senator> {
+        let open = board.senate.item > Item::Prosecutions
             && board.concessions[Concession::LandCommissioner] == ConcessionAt::Forum
-            && self.can_be_held(board, Concession::LandCommissioner)
-            && self.able(board, seat, Ability::ClaimsLandCommissioner).any(|s| s == statesman)
+            && self.can_be_held(board, Concession::LandCommissioner);
+        self.able(board, seat, Ability::ClaimsLandCommissioner).filter(move |_| open)
     }
 }
 
 /// Lists who may take the Land Commissioner (DC.73).
 pub(super) fn commissions(rules: &Republic, board: &Board, seat: Seat, out: &mut Choices<crate::Action>) {
-    for statesman in board.present(seat).filter(|&s| rules.may_take_commission(board, seat, s)) {
+    for statesman in rules.may_take_commission(board, seat) {
         out.add(Rule("ROR-7.04e"), crate::Action::Senate(Action::TakeCommission(statesman)));
     }
 }
 
 /// He takes it, if he still may.
 pub(super) fn take_commission(p: &mut Play, seat: Seat, statesman: Senator) {
-    if p.rules.may_take_commission(&p.s.board, seat, statesman) {
+    if p.rules.may_take_commission(&p.s.board, seat).any(|s| s == statesman) {
         p.log.reveal();
         let concession = Concession::LandCommissioner;
         p.s.board.concessions[concession] = ConcessionAt::With(statesman);

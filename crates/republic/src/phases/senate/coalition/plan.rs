@@ -153,10 +153,10 @@ impl Republic {
     fn first_of(
         &self,
         board: &Board,
-        sets: &[ArrayVec<War, 3>],
+        mut sets: impl Iterator<Item = ArrayVec<War, 3>>,
         commanders: usize,
     ) -> Option<ArrayVec<Attack, 3>> {
-        sets.iter().find_map(|set| {
+        sets.find_map(|set| {
             let attacks: ArrayVec<Attack, 3> = set.iter().map(|&w| self.adequate(board, w)).collect();
             self.builds(board, &attacks, commanders).map(|_| attacks)
         })
@@ -169,23 +169,19 @@ impl Republic {
         inactive: &[War],
         commanders: usize,
     ) -> Option<ArrayVec<Attack, 3>> {
-        let one = |wars: &[War]| -> Vec<ArrayVec<War, 3>> {
-            wars.iter().map(|&w| [w].into_iter().collect()).collect()
-        };
-        let mut dangerous: Vec<War> =
+        let mut dangerous: ArrayVec<War, { War::COUNT }> =
             active.iter().chain(inactive).copied().filter(|&w| self.dangerous(board, w)).collect();
         dangerous.sort_by_key(|&w| Reverse(self.at_its_worst(board, w)));
-        let steps = [sets_of(active, 2), one(&dangerous), one(active), one(inactive)];
-        steps.iter().find_map(|sets| self.first_of(board, sets, commanders))
+        let single = sets_of(&dangerous, 1).chain(sets_of(active, 1)).chain(sets_of(inactive, 1));
+        self.first_of(board, sets_of(active, 2).chain(single), commanders)
     }
     /// ROR-S.38.
     fn crisis_plan(&self, board: &Board, active: &[War], commanders: usize) -> Option<ArrayVec<Attack, 3>> {
         let all = board.wars.values().filter(|w| w.active()).count();
+        let weakest: ArrayVec<War, { War::COUNT }> = active.iter().rev().copied().collect();
         let everything = |a: Attack| Attack { everything: true, ..a };
         if all > CRISIS.0 {
             let few = all - CRISIS.0;
-            let mut weakest: Vec<War> = active.to_vec();
-            weakest.reverse();
             for set in sets_of(&weakest, few.min(3)) {
                 let attacks: ArrayVec<Attack, 3> =
                     set.iter().map(|&w| everything(self.adequate(board, w))).collect();
@@ -206,12 +202,10 @@ impl Republic {
             return Some([attack].into_iter().collect());
         }
         for n in [3, 2] {
-            if let Some(attacks) = self.first_of(board, &sets_of(active, n), commanders) {
+            if let Some(attacks) = self.first_of(board, sets_of(active, n), commanders) {
                 return Some(attacks);
             }
         }
-        let mut weakest = active.to_vec();
-        weakest.reverse();
         weakest.iter().find_map(|&w| {
             let attacks: ArrayVec<Attack, 3> = [everything(self.adequate(board, w))].into_iter().collect();
             self.can_be_sent(board, &attacks, commanders).then_some(attacks)
@@ -237,18 +231,16 @@ impl Republic {
     }
 }
 
-/// All sets of so many Wars, those with the first ones first.
-fn sets_of(wars: &[War], n: usize) -> Vec<ArrayVec<War, 3>> {
-    match (n, wars) {
-        (0, _) => vec![ArrayVec::new()],
-        (_, []) => Vec::new(),
-        (n, [first, rest @ ..]) => {
-            let mut all: Vec<ArrayVec<War, 3>> = sets_of(rest, n - 1)
-                .into_iter()
-                .map(|set| std::iter::once(*first).chain(set).take(3).collect())
-                .collect();
-            all.extend(sets_of(rest, n));
-            all
-        }
-    }
+/// All sets of so many Wars, at most three, those with the first ones first.
+fn sets_of(wars: &[War], n: usize) -> impl Iterator<Item = ArrayVec<War, 3>> {
+    let first = (n <= wars.len()).then(|| (0..n).collect());
+    let sets = std::iter::successors(first, |at| following(at, wars.len()));
+    sets.map(|at: ArrayVec<usize, 3>| at.iter().map(|&i| wars[i]).collect())
+}
+
+/// The places of the next set: the last that can moves on, and those behind it follow.
+fn following(at: &ArrayVec<usize, 3>, len: usize) -> Option<ArrayVec<usize, 3>> {
+    let moves = (0..at.len()).rev().find(|&i| at[i] + at.len() - i < len)?;
+    let behind = (at[moves] + 1..).take(at.len() - moves);
+    Some(at[..moves].iter().copied().chain(behind).collect())
 }

@@ -1,0 +1,172 @@
+//! Letters to the Forum: orders for the Initiatives, bids and resistance.
+
+use crate::parts::*;
+use kernel::Seat;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// Orders for the Initiatives, bids and resistance (F2 and F3).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct ForumLetter {
+    /// For his regular Initiative, and for one he wins at auction.
+    pub errands: [Errand; 2],
+    /// Which errand is being written: 0 the regular one.
+    pub page: u8,
+    /// A bid for each Initiative to be auctioned, in order (ROR-D.24b).
+    pub bids: [Option<Bid>; 3],
+    /// Resistance for unaligned Senators, and for the announced attempts of each seat.
+    pub unaligned: Option<Limit>,
+    /// By the seat that makes the attempt (F3).
+    pub attempts: [Option<Limit>; SEATS],
+    /// The threshold that goes with the limits named next; 0 is 2.
+    pub threshold: u8,
+    /// The most he spends on resistance in all; `None` is without limit.
+    pub cap: Option<u8>,
+    /// Spent on resistance in the present attempt, and on all of them.
+    pub spent: [u16; 2],
+    /// Spent on raising his own present attempt.
+    pub raised: u16,
+    /// Has his last attempt of this turn succeeded? What others order may wait for it (ROR-6.1d).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub won: Option<bool>,
+    /// As HRAO: in a storm so many Fleets are lost here first, in Rome or of the force with this number (DC.28).
+    pub storm: Option<(Option<u8>, u8)>,
+    /// As HRAO: the Leader who dies (DC.30).
+    pub dies: Option<Leader>,
+    /// The faction his HRAO names for the 2nd Catiline Conspiracy (DC.29).
+    #[serde(default)]
+    pub accuses: Option<Seat>,
+    /// The Senator whose Influence is bid for the Traitor tokens (DC.32).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bid_for_tokens: Option<Senator>,
+    /// On whom the tokens are to be laid if they are won.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub traitor: Option<Senator>,
+    /// And on which War.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub betrays: Option<War>,
+}
+
+impl ForumLetter {
+    /// The errand being written.
+    pub fn errand(&self) -> &Errand {
+        &self.errands[usize::from(self.page.min(1))]
+    }
+    /// The errand being written.
+    pub fn errand_mut(&mut self) -> &mut Errand {
+        &mut self.errands[usize::from(self.page.min(1))]
+    }
+    /// The threshold of the limits being named.
+    pub fn below(&self) -> u8 {
+        self.threshold.max(2)
+    }
+}
+
+/// How far somebody resists: at most so many Talents, to bring the Base Number below a threshold.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct Limit {
+    /// At most so much.
+    pub most: u8,
+    /// To bring it below this.
+    pub below: u8,
+}
+
+/// A sealed bid of one Senator.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct Bid {
+    /// Who pays.
+    pub senator: Senator,
+    /// So much, or at most so much.
+    pub talents: u16,
+    /// One more than the highest earlier bid, instead of a fixed sum.
+    pub outbids: bool,
+}
+
+/// Orders for one Initiative; what is not ordered is the default move (ROR-6.2.2b).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct Errand {
+    /// A Persuasion Attempt.
+    pub persuade: Persuade,
+    /// Money spent with the announcement.
+    pub bribe: u16,
+    /// At most so much more ...
+    pub more: u16,
+    /// ... to bring the Base Number to this.
+    pub want: u8,
+    /// What he spends with the announcement is his limit: nothing more (ROR-6.2.2a).
+    #[serde(default, skip_serializing_if = "crate::state::is_false")]
+    pub limit: bool,
+    /// The attempt is made only if this holds when his Initiative comes (ROR-6.1d).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub given: Option<Given>,
+    /// What he orders besides holds only if his attempt has succeeded, or has not (ROR-6.1d).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub after: Option<bool>,
+    /// Blackmail or Seduction.
+    pub card: Option<Intrigue>,
+    /// Knights.
+    pub knights: KnightErrand,
+    /// Money or Knights it takes.
+    pub spend: u8,
+    /// Leader or Games.
+    pub show: Show,
+}
+
+/// What an attempt may wait for: results of earlier Initiatives (ROR-6.1d).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Given {
+    /// Its target belongs to no faction.
+    Unaligned,
+    /// The last attempt of this player has succeeded.
+    Won(Seat),
+    /// It has not, or none was made.
+    NotWon(Seat),
+}
+
+/// Whom to persuade.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Persuade {
+    /// The default move.
+    #[default]
+    Unsaid,
+    /// Nobody.
+    Nobody,
+    /// Who persuades; whom is named next.
+    By(Senator),
+    /// Who persuades whom.
+    Try(Senator, Senator),
+    /// A Scandal about this Senator instead (ROR-7.10q).
+    Scandal(Senator),
+}
+
+/// What to do about Knights.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum KnightErrand {
+    /// The default move.
+    #[default]
+    Unsaid,
+    /// Attract one.
+    Attract(Senator),
+    /// Press some.
+    Pressure(Senator),
+}
+
+/// A new Leader or Games.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Show {
+    /// Neither; a faction without Leader names one.
+    #[default]
+    Unsaid,
+    /// A new Faction Leader.
+    Lead(Senator),
+    /// Games.
+    Games(Senator, Games),
+}
