@@ -207,19 +207,6 @@ fn temperaments_show_in_what_they_do() {
     );
 }
 
-#[test]
-fn temperaments_are_told_apart_in_triumph() {
-    let (game, all) = (table::<Triumph>(4), everybody());
-    let deeds: Vec<Deeds> = all.iter().map(|who| watch(&game, steady(*who), 60)).collect();
-    for (a, one) in all.iter().enumerate() {
-        for (b, other) in all.iter().enumerate().skip(a + 1) {
-            let (deed, by) = difference(&deeds[a], &deeds[b]);
-            println!("{one:?} {other:?}: {deed} by {by:.1}");
-            assert!(by.abs() > CLEARLY, "{one:?} {other:?}: {deed} by {by:.1}");
-        }
-    }
-}
-
 /// The part of games that the first kind wins from every seat in turn against a table of the other.
 fn wins<R: Heuristic>(game: &R, hero: Kind, others: Kind, games: u64) -> usize {
     let won = |seed: &u64| {
