@@ -72,9 +72,9 @@ impl<R: Learned> Player<R> {
     ) -> Option<Pick<R::Action>> {
         match self {
             Player::Greedy => Greedy.pick(rules, view, choices, chance, Budget::default()),
-            Player::Search { search, value, budget } => {
-                search.think_by(None, *value, rules, view, choices, chance, *budget).map(|thought| thought.pick)
-            }
+            Player::Search { search, value, budget } => search
+                .think_by(None, *value, rules, view, choices, chance, *budget)
+                .map(|thought| thought.pick),
         }
     }
 }

@@ -5,7 +5,7 @@ use super::wars::{Campaign, Sending, Way};
 use republic::Action;
 use republic::numbers::{MAY_BE_VOTED_FOR_LIFE, MINOR_TRIALS};
 use republic::parts::*;
-use republic::phases::senate::{Action as Senate, Business, settled};
+use republic::phases::senate::{Action as Senate, Business, business, settled};
 use republic::state::{ConcessionAt, EventAt};
 
 /// After so many motions a session has been long enough.
@@ -15,18 +15,24 @@ const FAILS: f32 = 20.0;
 
 impl Mind<'_> {
     /// What a motion is worth to us if we put it.
-    fn chances(&self, motion: &Motion) -> f32 {
+    pub fn chances(&self, motion: &Motion) -> f32 {
         self.opinion(self.me, motion) - if self.passes(motion) { 0.0 } else { FAILS }
     }
     /// The best of several motions that have not been defeated yet.
     fn best_of(&self, motions: impl Iterator<Item = Motion>) -> Option<(f32, Motion)> {
-        let open = motions.filter(|m| !settled(self.b, m)).map(|m| (self.chances(&m), m));
+        let open = motions.filter(|m| !settled(self.b, m) && self.fits(m)).map(|m| (self.chances(&m), m));
         open.reduce(|best, next| if next.0 > best.0 { next } else { best })
+    }
+
+    /// Can what has been named so far become this motion?
+    fn fits(&self, motion: &Motion) -> bool {
+        let draft = &self.v.lodged.draft;
+        draft.begun() != Some(business(motion)) || self.next_part(motion, draft).is_some()
     }
 
     /// The motion we would put now; `on_docket` says which kinds stand on it already.
     pub fn next_motion(&self, on_docket: impl Fn(Business) -> bool) -> Option<Motion> {
-        let begun = self.own.lodged.draft.begun();
+        let begun = self.v.lodged.draft.begun();
         let listed = |kind: Business| self.list.find(&Action::Senate(Senate::Move(kind))).is_some();
         let open = |kind: &Business| begun == Some(*kind) || listed(*kind) && !on_docket(*kind);
         // armies leave last, for whoever presides may go with them
@@ -43,13 +49,13 @@ impl Mind<'_> {
             Business::Censor => self.censor(),
             Business::Law => self.sponsored(),
             Business::Pontifex => {
-                let free = self.b.attending().filter(|&s| self.b.free_of_office(s) && !self.b.governs(s));
-                self.best_of(free.map(Motion::Pontifex)).map(|(_, m)| m)
+                let all = self.pontifex_candidates();
+                self.best_of(all.iter().map(Motion::Pontifex)).map(|(_, m)| m)
             }
             Business::ConsulForLife => self.own_for_life().map(Motion::ConsulForLife),
             Business::Dictator => {
-                let free = self.b.attending().filter(|&s| self.b.free_of_office(s));
-                worth(self.best_of(free.map(Motion::Dictator)))
+                let all = self.dictator_candidates();
+                worth(self.best_of(all.iter().map(Motion::Dictator)))
             }
             Business::Prosecution => worth(self.best_of(self.trials()?)),
             Business::Governors => self.governors(),
@@ -75,22 +81,42 @@ impl Mind<'_> {
 
     // --- offices
 
-    fn consuls(&self) -> Option<Motion> {
+    /// Those who hold no office that bars them (ROR-R.9), unless there are too few (ROR-R.79); once Tradition Erodes the
+    /// Consuls too (ROR-7.06f).
+    pub fn consul_candidates(&self) -> Set<Senator> {
+        let again = self.b.laws.has(Law::TraditionErodes);
         let may = |s: &Senator| {
-            let barred = [Office::RomeConsul, Office::FieldConsul, Office::PontifexMaximus];
-            !self.b.office(*s).is_some_and(|o| barred.contains(&o)) && !self.b.senators[*s].proconsul
+            let open = match self.b.office(*s) {
+                Some(Office::RomeConsul | Office::FieldConsul) => again,
+                Some(Office::PontifexMaximus) => false,
+                _ => true,
+            };
+            open && !self.b.senators[*s].proconsul
         };
-        let all: Set<Senator> = self.b.attending().filter(may).collect();
-        let pairs = all.iter().flat_map(|a| all.iter().filter(move |&b| a < b).map(move |b| [a, b]));
-        self.best_of(pairs.map(Motion::Consuls)).map(|(_, m)| m)
+        let free: Set<Senator> = self.b.attending().filter(may).collect();
+        if free.len() < 2 { self.b.attending().collect() } else { free }
     }
     /// Those with consular experience, if there are any (ROR-1.09.4c).
-    fn censor(&self) -> Option<Motion> {
-        let free = |s: &Senator| self.b.office(*s) == Some(Office::Censor) || self.b.free_of_office(*s);
-        let all: Set<Senator> = self.b.attending().filter(free).collect();
+    pub fn censor_candidates(&self) -> Set<Senator> {
+        let all = self.dictator_candidates();
         let experienced: Set<Senator> = all.iter().filter(|&s| self.b.senators[s].prior_consul).collect();
-        let candidates = if experienced.is_empty() { all } else { experienced };
-        self.best_of(candidates.iter().map(Motion::Censor)).map(|(_, m)| m)
+        if experienced.is_empty() { all } else { experienced }
+    }
+    /// Those without an office, and the Censor (ROR-1.09.3b).
+    pub fn dictator_candidates(&self) -> Set<Senator> {
+        let free = |s: &Senator| self.b.office(*s) == Some(Office::Censor) || self.b.free_of_office(*s);
+        self.b.attending().filter(free).collect()
+    }
+    /// ROR-2.1.1a.
+    pub fn pontifex_candidates(&self) -> Set<Senator> {
+        self.b.attending().filter(|&s| self.b.free_of_office(s) && !self.b.governs(s)).collect()
+    }
+    fn consuls(&self) -> Option<Motion> {
+        self.best_of(self.pairs()).map(|(_, m)| m)
+    }
+    fn censor(&self) -> Option<Motion> {
+        let all = self.censor_candidates();
+        self.best_of(all.iter().map(Motion::Censor)).map(|(_, m)| m)
     }
     /// One of ours who would be made Consul for Life, whatever the others spend against it.
     pub fn own_for_life(&self) -> Option<Senator> {
@@ -106,7 +132,7 @@ impl Mind<'_> {
         (lead + for_it > against).then_some(nominee)
     }
     /// All that others could be tried for, with one of ours as Prosecutor.
-    fn trials(&self) -> Option<impl Iterator<Item = Motion>> {
+    pub fn trials(&self) -> Option<impl Iterator<Item = Motion>> {
         let b = self.b;
         let censor = b.offices[Office::Censor];
         let ours = b.present(self.me).filter(|&s| censor != Some(s));
@@ -159,8 +185,14 @@ impl Mind<'_> {
                 && !b.senate.flipped.has(*c)
                 && (*c != Concession::LandCommissioner || b.any_land_bill())
         });
-        let mut slate = Each::default();
+        let mut slate = match self.v.lodged.draft.motion() {
+            Some(Motion::Concessions(named)) => named,
+            _ => Each::default(),
+        };
         for (concession, _) in open {
+            if slate[concession].is_some() {
+                continue;
+            }
             let burden = |s: Senator| {
                 let given = slate.values().filter(|n| **n == Some(s)).count();
                 0.3 * (b.concessions_of(s).count() + given) as f32

@@ -86,12 +86,12 @@ impl Mind<'_> {
                 let base = self.base(persuader, target);
                 let guarded = if self.b.owner(target).is_some() { self.w.their_guard } else { 0 };
                 let (prize, needed) = (self.prize_of(target), i32::from(HIGHEST) - base);
-                // only what changes the odds is worth trying
-                let offers = (0..=purse).filter(|&n| n == 0 || i32::from(n) <= needed + guarded);
-                for bribe in offers {
-                    let chance = self.persuades(base + i32::from(bribe) - guarded);
-                    let lost = self.w.talent * f32::from(bribe);
-                    let worth = chance * prize - (1.0 - chance) * lost;
+                // What is above the number that helps is lost: what others spend to resist is answered when they have.
+                for bribe in (0..=purse).take_while(|&n| n == 0 || i32::from(n) <= needed) {
+                    let all = base + i32::from(purse) - guarded;
+                    let chance = self.persuades((base + i32::from(bribe)).min(all));
+                    let spent = i32::from(bribe) + guarded.min(i32::from(purse - bribe));
+                    let worth = chance * prize - (1.0 - chance) * self.w.talent * spent as f32;
                     if worth > best.map_or(0.0, |b| b.worth) {
                         best = Some(Suit { persuader, target, bribe, worth });
                     }
@@ -135,7 +135,7 @@ impl Mind<'_> {
     /// The card that may be played with an attempt: Seduction before Blackmail.
     pub fn card_for(&self, target: Senator) -> Option<Intrigue> {
         let may = |card: &Intrigue| {
-            self.own.hand.playable(Card::Intrigue(*card)) && !self.rules.proof_against(target, *card)
+            self.v.hand.playable(Card::Intrigue(*card)) && !self.rules.proof_against(target, *card)
         };
         [Intrigue::Seduction, Intrigue::Blackmail].into_iter().find(may)
     }
@@ -146,8 +146,8 @@ impl Mind<'_> {
         let attempt = self.b.attempt?;
         let number = i32::from(attempt.number());
         let purse = match self.mine(attempt.target) {
-            true => self.own.treasury,
-            false if self.overmighty(attempt.persuader) => self.own.treasury / 3,
+            true => self.v.treasury,
+            false if self.overmighty(attempt.persuader) => self.v.treasury / 3,
             false => 0,
         };
         let most = i32::from(purse).min(number - 2);

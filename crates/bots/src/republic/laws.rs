@@ -75,7 +75,7 @@ impl Mind<'_> {
     }
     /// The Law that is being brought, with the sponsors who are worth most to us.
     pub fn sponsored(&self) -> Option<Motion> {
-        let Work::Names(_, [Some(Named::Law(law)), _]) = self.own.lodged.draft.work else { return None };
+        let Work::Names(_, [Some(Named::Law(law)), _]) = self.v.lodged.draft.work else { return None };
         let worth = |s: &Senator| (self.gain(self.me, *s, 3.0) * 100.0) as i32;
         let first = self.b.attending().max_by_key(worth)?;
         let second = self.b.attending().filter(|&s| s != first).max_by_key(worth)?;

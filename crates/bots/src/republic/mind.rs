@@ -2,38 +2,110 @@
 
 use super::wars::Campaign;
 use super::weights::{WEIGHTS, Weights};
-use kernel::{Choices, Pick, Seat};
-use republic::numbers::MAINTENANCE;
+use kernel::{Choices, Flow, Pick, Seat};
+use republic::numbers::{FOR_LIFE, MAINTENANCE};
 use republic::parts::*;
-use republic::state::{At, Board};
-use republic::{Action, Own, Republic, View};
+use republic::phases::{Ask, Step};
+use republic::state::{At, Board, DEPTH, Docket, Forms, Hand, Letter, Lodged, Pending, Pledge, State};
+use republic::{Action, Republic, View};
 use std::cell::OnceCell;
+
+/// What a faction sees: the board, how many cards lie hidden where, and its own secrets. Of a world only what it would see
+/// there is looked at.
+#[derive(Clone, Copy)]
+pub struct Sight<'a> {
+    pub board: &'a Board,
+    pub flow: &'a Flow<Step, Ask, DEPTH>,
+    /// How many cards are left to draw.
+    pub deck: u8,
+    /// How many cards each player holds.
+    pub hands: [u8; SEATS],
+    pub docket: &'a Docket,
+    pub hand: &'a Hand,
+    /// Its Faction Treasury.
+    pub treasury: u16,
+    /// The sealed forms, of which it reads only its own part.
+    pub forms: &'a Forms,
+    pub lodged: &'a Lodged,
+    pub letter: &'a Letter,
+    /// The motion it is asked to consent to.
+    pub pending: Option<&'a Pending>,
+    /// Cards it gave or got under agreements.
+    pub pledges: &'a [Pledge],
+}
+
+impl<'a> Sight<'a> {
+    /// What a player sees.
+    fn of_view(v: &'a View) -> Option<Sight<'a>> {
+        let own = v.own.as_ref()?;
+        Some(Sight {
+            board: &v.board,
+            flow: &v.flow,
+            deck: v.deck,
+            hands: v.hands,
+            docket: &v.docket,
+            hand: &own.hand,
+            treasury: own.treasury,
+            forms: &own.forms,
+            lodged: &own.lodged,
+            letter: &own.letter,
+            pending: own.pending.as_ref(),
+            pledges: &own.pledges,
+        })
+    }
+    /// What the player at a seat would see in a world that is played live.
+    fn of_world(world: &'a State, seat: Seat) -> Sight<'a> {
+        let secret = &world.secret;
+        Sight {
+            board: &world.board,
+            flow: &world.flow,
+            deck: secret.deck.len() as u8,
+            hands: std::array::from_fn(|i| secret.hands[i].cards.len() as u8),
+            docket: &secret.docket,
+            hand: &secret.hands[seat.ix()],
+            treasury: secret.treasuries[seat.ix()],
+            forms: &secret.forms,
+            lodged: &secret.lodged[seat.ix()],
+            letter: &secret.letters[seat.ix()],
+            pending: secret.pending.as_ref(),
+            pledges: &secret.pledges,
+        }
+    }
+}
 
 /// One faction's way of looking at things. Its board is that of its view, or the one it foresees when it writes a
 /// docket.
 pub struct Mind<'a> {
     pub rules: &'a Republic,
-    pub v: &'a View,
-    pub own: &'a Own,
+    pub v: Sight<'a>,
     pub b: &'a Board,
     pub me: Seat,
     pub list: &'a Choices<Action>,
     pub w: &'static Weights,
     /// The year's campaign, once it has been thought of.
     pub plan: OnceCell<Campaign>,
+    /// The two pairs of Consuls that whoever presides would like best, once they have been thought of.
+    pub nominees: OnceCell<[Option<Motion>; 2]>,
     /// The combined Influence of each faction.
     standing: [u32; SEATS],
 }
 
 impl<'a> Mind<'a> {
     pub fn new(rules: &'a Republic, v: &'a View, list: &'a Choices<Action>) -> Option<Mind<'a>> {
-        let (me, own) = (v.viewer.seat()?, v.own.as_ref()?);
-        let standing = standing(&v.board);
-        Some(Mind { rules, v, own, b: &v.board, me, list, w: &WEIGHTS, plan: OnceCell::new(), standing })
+        Some(Mind::looking(rules, Sight::of_view(v)?, v.viewer.seat()?, list))
+    }
+    /// The mind of the faction at a seat of a world that is played live.
+    pub fn of(rules: &'a Republic, world: &'a State, seat: Seat, list: &'a Choices<Action>) -> Mind<'a> {
+        Mind::looking(rules, Sight::of_world(world, seat), seat, list)
+    }
+    fn looking(rules: &'a Republic, v: Sight<'a>, me: Seat, list: &'a Choices<Action>) -> Mind<'a> {
+        let (b, standing) = (v.board, standing(v.board));
+        let (plan, nominees) = (OnceCell::new(), OnceCell::new());
+        Mind { rules, v, b, me, list, w: &WEIGHTS, plan, nominees, standing }
     }
     /// The same mind, looking at a board it foresees.
     pub fn at<'b>(&'b self, board: &'b Board) -> Mind<'b> {
-        Mind { b: board, plan: OnceCell::new(), ..*self }
+        Mind { b: board, plan: OnceCell::new(), nominees: OnceCell::new(), ..*self }
     }
 
     // --- the list
@@ -107,6 +179,23 @@ impl<'a> Mind<'a> {
             }
             None => 0.0,
         }
+    }
+
+    /// What it is worth to a faction that a Senator takes an office: the Influence it brings, and victory if that makes him
+    /// Consul for Life (ROR-1.09.83a).
+    pub fn promotion(&self, seat: Seat, senator: Senator, office: Office) -> f32 {
+        let points = self.rules.parts.offices[office];
+        let b = self.b;
+        let rules_then = b.in_rome(senator)
+            && self.influence(senator).saturating_add(points) >= FOR_LIFE
+            && b.consul_for_life.is_none()
+            && !b.laws.has(Law::MilitaryReforms);
+        let victory = match b.owner(senator) {
+            Some(owner) if rules_then && owner == seat => self.w.victory,
+            Some(_) if rules_then => -self.w.victory,
+            _ => 0.0,
+        };
+        self.gain(seat, senator, f32::from(points)) + victory
     }
 
     // --- Rome

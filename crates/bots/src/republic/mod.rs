@@ -2,6 +2,7 @@
 //!
 //! [`mind`] is what it thinks of the position; [`battle`] reckons battles, [`wars`] plans the year's campaign; [`opinion`] is what
 //! a motion is worth to a faction, and with it how it votes and what it expects of others; [`compose`] puts motions.
+//! [`policy`] is what search asks, [`value`] everybody's chance to win.
 //! The other files answer the questions of a phase. The numbers behind it all are in [`weights`].
 
 mod ageing;
@@ -14,6 +15,7 @@ mod laws;
 mod mind;
 mod opinion;
 mod parts;
+mod policy;
 mod post;
 mod revenue;
 mod revolution;
@@ -22,10 +24,11 @@ mod solo;
 mod traitors;
 mod trials;
 mod tribunes;
+mod value;
 mod wars;
 mod weights;
 
-use crate::{Character, Heuristic};
+use crate::{Bot, Character, Heuristic, SEARCH};
 use kernel::{Chance, Choices, Pick, Seat};
 use mind::Mind;
 use republic::parts::Card;
@@ -58,6 +61,10 @@ impl Heuristic for Republic {
     fn answer_deal(&self, view: &View, deal: &Deal) -> bool {
         let none = Choices::default();
         Mind::new(self, view, &none).is_some_and(|mind| mind.deal(deal))
+    }
+
+    fn search() -> Option<&'static dyn Bot<Republic>> {
+        Some(&SEARCH)
     }
 }
 
@@ -116,7 +123,7 @@ impl Mind<'_> {
             // what was given for a promise that was broken can be had back
             Action::Ledger(Ledger::Dispute(number)) => {
                 let line = self.agreement(number)?;
-                let given = self.own.pledges.iter().any(|p| (p.number, p.giver) == (number, self.me));
+                let given = self.v.pledges.iter().any(|p| (p.number, p.giver) == (number, self.me));
                 (given && self.wronged(line, self.me)).then_some(20.0)
             }
             _ => None,

@@ -2,37 +2,41 @@
 //! open: so a faction knows which of its motions would pass.
 
 use super::mind::Mind;
+use arrayvec::ArrayVec;
 use kernel::{Pick, Seat};
 use republic::Action;
 use republic::numbers::MINOR_LOSS;
 use republic::parts::*;
-use republic::phases::senate::Action as Senate;
+use republic::phases::senate::{Action as Senate, settled};
 use republic::state::Vote;
 
 /// Unrest less the Popularity of whoever addresses the people, up to which they are thought to stay calm.
 const CALM: f32 = 6.0;
+/// So many pairs that the chair likes are thought over.
+const LIKED: usize = 6;
 
 impl Mind<'_> {
     /// What a motion is worth to a faction.
     pub fn opinion(&self, seat: Seat, motion: &Motion) -> f32 {
-        let office = |office: Office| f32::from(self.rules.parts.offices[office]);
         let sound = |yes: bool| if yes { self.w.sound } else { -2.0 * self.w.sound };
         match *motion {
             Motion::Consuls(pair) => {
-                let gain = pair.map(|s| self.gain(seat, s, office(Office::RomeConsul)));
+                let gain = pair.map(|s| self.promotion(seat, s, Office::RomeConsul));
                 let owners = pair.map(|s| self.b.owner(s));
                 let monopoly = owners[0] == owners[1] && owners[0] != Some(seat);
                 gain[0] + gain[1] + self.fitness(pair) - if monopoly { self.w.monopoly } else { 0.0 }
             }
-            Motion::Dictator(s) => {
-                let able = f32::from(self.military(s)) - 3.0;
-                self.gain(seat, s, office(Office::Dictator)) + 2.0 * self.peril() * able
-            }
-            Motion::Censor(s) => self.gain(seat, s, office(Office::Censor)),
+            Motion::Dictator(s) => self.promotion(seat, s, Office::Dictator) + self.need_of(s),
+            Motion::Censor(s) => self.promotion(seat, s, Office::Censor),
             // besides Influence he has temples, priests and a veto
             Motion::Law { sponsors: [a, b], .. } => self.gain(seat, a, 3.0) + self.gain(seat, b, 1.0) + 0.5,
-            Motion::Pontifex(s) => self.gain(seat, s, office(Office::PontifexMaximus) + 2.0),
-            Motion::RemovePontifex(s) => -self.gain(seat, s, office(Office::PontifexMaximus) + 2.0),
+            Motion::Pontifex(s) => {
+                self.promotion(seat, s, Office::PontifexMaximus) + self.gain(seat, s, self.w.priests)
+            }
+            Motion::RemovePontifex(s) => {
+                let office = f32::from(self.rules.parts.offices[Office::PontifexMaximus]);
+                -self.gain(seat, s, office + self.w.priests)
+            }
             Motion::Prosecution { accused, ground, prosecutor } => {
                 self.trial(seat, accused, ground, prosecutor)
             }
@@ -96,6 +100,14 @@ impl Mind<'_> {
     pub fn peril(&self) -> f32 {
         self.w.command * self.b.active_wars() as f32
     }
+    /// What a Dictator would do for Rome: he leads better than those who are there, or there are more Wars than commanders.
+    fn need_of(&self, dictator: Senator) -> f32 {
+        let there = self.commanders();
+        let best = there.iter().map(|&c| self.command(c)).max().unwrap_or(0);
+        let better = i32::from(self.military(dictator)) + 1 - best; // his Master of Horse adds something
+        let short = self.b.active_wars() > there.len();
+        self.w.dictator * self.peril() * better as f32 + if short { self.w.another } else { 0.0 }
+    }
     /// What a pair of Consuls does for Rome: one commands, one addresses the people.
     fn fitness(&self, pair: [Senator; 2]) -> f32 {
         let best = pair.map(|s| self.military(s)).into_iter().max().unwrap_or(0);
@@ -150,6 +162,72 @@ impl Mind<'_> {
         calm + first + second
     }
 
+    // --- what follows
+
+    /// What it is worth to a faction that a motion is carried rather than defeated. An office is filled all the same: whoever
+    /// votes one nominee down gets another, and the last one without a vote (ROR-1.09.21a, ROR-1.09.4b).
+    pub fn difference(&self, seat: Seat, motion: &Motion) -> f32 {
+        let worth = self.opinion(seat, motion);
+        match self.instead(motion) {
+            Some(next) => worth - self.opinion(seat, &next),
+            None => worth,
+        }
+    }
+    /// What will probably be put if this motion is defeated, where something must be.
+    fn instead(&self, motion: &Motion) -> Option<Motion> {
+        match *motion {
+            Motion::Consuls(_) => {
+                let next = self.nominees.get_or_init(|| self.likely_pairs());
+                next.iter().flatten().find(|m| *m != motion).copied()
+            }
+            Motion::Censor(s) => self.next_in(self.censor_candidates(), s, Motion::Censor),
+            Motion::Pontifex(s) => self.next_in(self.pontifex_candidates(), s, Motion::Pontifex),
+            _ => None,
+        }
+    }
+    /// The candidate whom whoever presides likes best among those who are left.
+    fn next_in(&self, all: Set<Senator>, but: Senator, put: fn(Senator) -> Motion) -> Option<Motion> {
+        let chair = self.chair()?;
+        let open = all.iter().filter(|&s| s != but).map(put).filter(|m| !settled(self.b, m));
+        let liked = open.map(|m| (self.opinion(chair, &m), m));
+        liked.reduce(|best, next| if next.0 > best.0 { next } else { best }).map(|(_, m)| m)
+    }
+    /// The two pairs that whoever presides would like best of those that the others would not vote down by themselves.
+    fn likely_pairs(&self) -> [Option<Motion>; 2] {
+        let Some(chair) = self.chair() else { return [None; 2] };
+        let mut liked: ArrayVec<(f32, Motion), LIKED> = ArrayVec::new();
+        for motion in self.pairs().filter(|m| !settled(self.b, m)) {
+            let worth = self.opinion(chair, &motion);
+            let place = liked.iter().position(|(other, _)| worth > *other).unwrap_or(liked.len());
+            if liked.is_full() && place < LIKED {
+                liked.pop();
+            }
+            if place < LIKED {
+                liked.insert(place, (worth, motion));
+            }
+        }
+        let carried = |motion: &Motion| {
+            let votes = |s: Seat| match self.side(self.opinion(s, motion)) {
+                Side::For => self.votes(s, motion),
+                Side::Against => -self.votes(s, motion),
+                Side::Abstain => 0,
+            };
+            Seat::all(self.rules.factions).map(votes).sum::<i32>() > 0
+        };
+        let mut likely = liked.iter().map(|(_, m)| *m).filter(carried);
+        let first = likely.next().or(liked.first().map(|(_, m)| *m));
+        [first, likely.next().or_else(|| liked.iter().map(|(_, m)| *m).find(|m| Some(*m) != first))]
+    }
+    /// All pairs that may be put.
+    pub fn pairs(&self) -> impl Iterator<Item = Motion> {
+        let all = self.consul_candidates();
+        all.iter().flat_map(move |a| all.iter().filter(move |&b| a < b).map(move |b| Motion::Consuls([a, b])))
+    }
+    /// The faction that presides.
+    fn chair(&self) -> Option<Seat> {
+        self.b.senate.magistrate.and_then(|m| self.b.owner(m))
+    }
+
     // --- voting
 
     pub fn side(&self, worth: f32) -> Side {
@@ -161,8 +239,13 @@ impl Mind<'_> {
     }
     /// The side a faction will probably take; nobody abstains on land (ROR-1.09.14d).
     pub fn likely(&self, seat: Seat, motion: &Motion) -> Side {
-        let worth = self.opinion(seat, motion);
+        let worth = self.difference(seat, motion);
         match motion {
+            Motion::Consuls(_) | Motion::Censor(_) | Motion::Pontifex(_) => match worth {
+                w if w > self.w.aye => Side::For,
+                w if w < self.w.oppose => Side::Against,
+                _ => Side::Abstain,
+            },
             Motion::LandBill { .. } if worth > -2.0 => Side::For,
             Motion::Repeal { .. } if worth > 0.0 => Side::For,
             Motion::LandBill { .. } | Motion::Repeal { .. } => Side::Against,
@@ -170,7 +253,7 @@ impl Mind<'_> {
         }
     }
     /// The votes a faction has on a motion: the Accused and a nominee for Consul for Life add their Influence.
-    fn votes(&self, seat: Seat, motion: &Motion) -> i32 {
+    pub fn votes(&self, seat: Seat, motion: &Motion) -> i32 {
         let adds = match *motion {
             Motion::Prosecution { accused: s, .. } | Motion::ConsulForLife(s)
                 if self.b.owner(s) == Some(seat) && self.b.in_rome(s) =>
@@ -239,12 +322,24 @@ impl Mind<'_> {
 
     /// Votes that decide are bought from the richest, as long as they are worth it.
     fn buy(&self, faction: Seat, voted: Set<Senator>, vote: &Vote, side: Side) -> Option<Pick<Action>> {
+        let worth = self.difference(self.me, &vote.motion).abs();
+        let (pick, needed) = self.purchase(faction, voted, vote, side)?;
+        let dear = f32::from(needed) * self.w.coin > worth;
+        (!dear && faction == self.me).then_some(pick)
+    }
+    /// As many votes as will probably decide, if this side lacks any and they can be paid; and how many.
+    pub fn purchase(
+        &self,
+        faction: Seat,
+        voted: Set<Senator>,
+        vote: &Vote,
+        side: Side,
+    ) -> Option<(Pick<Action>, u16)> {
         let sign = match side {
             Side::For => 1,
             Side::Against => -1,
             Side::Abstain => return None,
         };
-        let worth = self.opinion(self.me, &vote.motion).abs();
         let rest = || self.b.present(faction).filter(|s| !voted.has(*s));
         let payer = rest().max_by_key(|&s| self.b.senators[s].talents)?;
         let own: i32 = rest().map(|s| i32::from(self.rules.votes_on(self.b, s, &vote.motion))).sum();
@@ -255,10 +350,9 @@ impl Mind<'_> {
         // a motion passes with one vote more than half: who is against it may be level
         let needed = (if side == Side::For { 1 } else { 0 }) - ahead;
         let purse: i32 = rest().map(|s| i32::from(self.b.senators[s].talents)).sum();
-        let dear = needed as f32 * self.w.coin > worth;
-        if needed <= 0 || needed > purse || dear || faction != self.me {
+        if needed <= 0 || needed > purse {
             return None;
         }
-        self.amount(Action::Senate(Senate::Buy(payer, side)), needed as u16)
+        Some((self.amount(Action::Senate(Senate::Buy(payer, side)), needed as u16)?, needed as u16))
     }
 }

@@ -35,17 +35,25 @@ impl Mind<'_> {
     /// The next name without which there is no motion yet.
     fn next_name(&self, wanted: &Motion, named: [Option<Named>; 2]) -> Option<Pick<Action>> {
         match (*wanted, named) {
-            (Motion::Consuls([a, b]), [Some(first), _]) => {
-                self.name(if first == Named::Senator(a) { b } else { a })
-            }
+            (Motion::Consuls([a, b]), [Some(first), _]) => match first {
+                Named::Senator(first) if first == a => self.name(b),
+                Named::Senator(first) if first == b => self.name(a),
+                _ => None,
+            },
             (Motion::Consuls([first, _]), _)
             | (Motion::Dictator(first), _)
             | (Motion::Censor(first), _)
             | (Motion::Pontifex(first), _)
             | (Motion::RemovePontifex(first), _)
             | (Motion::ConsulForLife(first), _) => self.name(first),
-            (Motion::Prosecution { prosecutor, .. }, [_, Some(_)]) => prosecutor.and_then(|s| self.name(s)),
-            (Motion::Prosecution { ground, .. }, [Some(_), _]) => self.listed(of(Senate::Ground(ground))),
+            (Motion::Prosecution { accused, ground, prosecutor }, [Some(first), second]) => {
+                let same = first == Named::Senator(accused);
+                match second {
+                    None if same => self.listed(of(Senate::Ground(ground))),
+                    Some(said) if same && said == Named::Ground(ground) => self.name(prosecutor?),
+                    _ => None,
+                }
+            }
             (Motion::Prosecution { accused, .. }, _) => self.name(accused),
             (Motion::LandBill { bill, .. }, [None, _]) => self.listed(of(Senate::Bill(bill))),
             (Motion::LandBill { sponsors, .. } | Motion::Law { sponsors, .. }, [_, second]) => {

@@ -31,8 +31,8 @@ impl Mind<'_> {
     pub fn docket(&self) -> Option<Pick<Action>> {
         let board = self.foreseen();
         let ahead = self.at(&board);
-        let draft = &self.own.lodged.draft;
-        let docket = &self.v.docket;
+        let draft = &self.v.lodged.draft;
+        let docket = self.v.docket;
         let on = |kind: Business| docket.items.iter().skip(docket.next.into()).any(|m| business(m) == kind);
         let wanted = ahead.next_motion(on);
         if draft.begun().is_some() {
@@ -59,7 +59,7 @@ impl Mind<'_> {
     /// Units that are still to be raised cannot be sent if the Senate does not grant them: a reinforcement depends on the
     /// recruitment before it, as a deployment does by itself (ROR-D.34d).
     fn dependence(&self) -> Option<Pick<Action>> {
-        let docket = &self.v.docket;
+        let docket = self.v.docket;
         let trial = |m: &&Motion| matches!(m, Motion::Prosecution { .. });
         let own: ArrayVec<&Motion, ITEMS> =
             docket.items.iter().skip(docket.next.into()).filter(|m| !trial(m)).collect();
@@ -75,7 +75,7 @@ impl Mind<'_> {
     /// The board as it will be when what stands on the docket has passed.
     fn foreseen(&self) -> Board {
         let mut board = self.b.clone();
-        let docket = &self.v.docket;
+        let docket = self.v.docket;
         for motion in docket.items.iter().skip(docket.next.into()) {
             match *motion {
                 Motion::Recruit { legions, fleets } => {
@@ -101,7 +101,7 @@ impl Mind<'_> {
 
     /// A ballot for every motion on the form, then the other fields, then the form is sent.
     pub fn letter(&self) -> Option<Pick<Action>> {
-        let lodged = &self.own.lodged;
+        let lodged = self.v.lodged;
         if lodged.draft.unfinished() {
             if lodged.draft.begun() == Some(Business::Prosecution) {
                 return self.charge();
@@ -112,7 +112,7 @@ impl Mind<'_> {
         if let Some(pick) = self.claim_life().or_else(|| self.charge()) {
             return Some(pick);
         }
-        let letter = self.own.letter.senate();
+        let letter = self.v.letter.senate();
         if let Some(item) = usize::from(letter.open).checked_sub(1) {
             return self.page(item, &letter.ballots[item]);
         }
@@ -130,7 +130,7 @@ impl Mind<'_> {
     }
     /// Whom our nominee for Censor would prosecute, as he would at the table: the whole charge is one thought, part by part.
     fn charge(&self) -> Option<Pick<Action>> {
-        let draft = &self.own.lodged.draft;
+        let draft = &self.v.lodged.draft;
         let begin = of(Senate::Move(Business::Prosecution));
         if draft.begun().is_none() && self.list.find(&begin).is_none() {
             return None;
@@ -158,7 +158,7 @@ impl Mind<'_> {
     }
     /// Cards for the Combat Phase: Cleopatra for a Commander of ours who stands where she can help, Proscription if it pays.
     fn for_the_field(&self) -> Option<Pick<Action>> {
-        let holds = |card: Intrigue| self.own.hand.playable(Card::Intrigue(card));
+        let holds = |card: Intrigue| self.v.hand.playable(Card::Intrigue(card));
         let hers = self.rules.parts.leaders[Leader::Cleopatra].war;
         let ours = |f: &Force| Some(f.war) == hers && f.commander.is_some_and(|c| self.mine(c));
         let helps = holds(Intrigue::CleopatraVii) && self.b.forces.iter().any(ours);
@@ -233,7 +233,7 @@ impl Mind<'_> {
         if !moderate || !tribune || !self.passes(motion) {
             return None;
         }
-        let letter = self.own.letter.senate();
+        let letter = self.v.letter.senate();
         match letter.clauses.iter().flatten().find(|c| usize::from(c.item) == item) {
             None => {
                 let own = self.rules.faction_votes_on(self.b, self.me, motion);
@@ -252,7 +252,7 @@ impl Mind<'_> {
         let stays = if self.soldier(pair[0]) <= self.soldier(pair[1]) { pair[0] } else { pair[1] };
         let post = self.listed(of(Senate::Post(self.mine(stays))));
         post.or_else(|| {
-            let letter = self.own.letter.senate();
+            let letter = self.v.letter.senate();
             if letter.dictators[0].is_some() {
                 return None;
             }
@@ -269,7 +269,7 @@ impl Mind<'_> {
             _ => None,
         });
         let appeals = accused.is_some_and(|(s, m)| self.b.senators[s].popularity >= 2 && self.passes(m));
-        let guard = self.own.hand.playable(Card::Intrigue(Intrigue::SecretBodyguard));
+        let guard = self.v.hand.playable(Card::Intrigue(Intrigue::SecretBodyguard));
         let appeal = if appeals { self.listed(of(Senate::Appeal)) } else { None };
         appeal.or_else(|| guard.then(|| self.amount(of(Senate::Guards), 1)).flatten())
     }
@@ -278,7 +278,7 @@ impl Mind<'_> {
 
     /// The regular Initiative as it would be played, a bid, and how far our men are defended.
     pub fn orders(&self) -> Option<Pick<Action>> {
-        let letter = self.own.letter.forum();
+        let letter = self.v.letter.forum();
         let errand = letter.errand();
         match errand.persuade {
             Persuade::Unsaid => {
@@ -311,7 +311,7 @@ impl Mind<'_> {
         self.other_orders().or_else(|| self.listed(order(Forum::Pass)))
     }
     fn bribe(&self, persuader: Senator, target: Senator) -> Option<Pick<Action>> {
-        let letter = self.own.letter.forum();
+        let letter = self.v.letter.forum();
         let errand = letter.errand();
         let bribe = self.suit(Some(persuader), Some(target)).map_or(0, |s| s.bribe);
         if (errand.bribe, errand.card) == (0, None) && bribe > 0 {
@@ -327,7 +327,7 @@ impl Mind<'_> {
         raising.then(|| self.amount(order(Forum::Want), HIGHEST.into())).flatten()
     }
     fn other_orders(&self) -> Option<Pick<Action>> {
-        let letter = self.own.letter.forum();
+        let letter = self.v.letter.forum();
         let errand = letter.errand();
         if errand.knights == KnightErrand::Unsaid
             && let Some((senator, offer)) = self.knight()
@@ -353,10 +353,10 @@ impl Mind<'_> {
     /// How far our two best men are defended, whoever tries to win them: with half of the Faction Treasury. The Leader
     /// needs it not.
     fn policy(&self) -> Option<Pick<Action>> {
-        let half = self.own.treasury / 2;
-        let letter = self.own.letter.forum();
+        let half = self.v.treasury / 2;
+        let letter = self.v.letter.forum();
         let leader = self.b.factions[self.me.ix()].leader;
-        let defended = |s: &Senator| self.own.forms.notes.policy(*s).is_some();
+        let defended = |s: &Senator| self.v.forms.notes.policy(*s).is_some();
         if half == 0 || self.b.members(self.me).filter(defended).count() >= DEFENDED {
             return None;
         }
@@ -369,13 +369,13 @@ impl Mind<'_> {
     }
     /// Announced attempts on our men are resisted with all there is.
     pub fn resistance(&self) -> Option<Pick<Action>> {
-        let letter = self.own.letter.forum();
+        let letter = self.v.letter.forum();
         let threatened = self.b.announced.iter().enumerate().find(|(i, attempt)| {
             attempt.is_some_and(|(_, target, _)| self.mine(target) && letter.attempts[*i].is_none())
         });
         let pick = threatened.and_then(|(i, _)| {
             let action = order(Forum::Resist(kernel::Seat(i as u8), SAFE));
-            self.amount(action, self.own.treasury)
+            self.amount(action, self.v.treasury)
         });
         pick.or_else(|| self.listed(order(Forum::Pass)))
     }

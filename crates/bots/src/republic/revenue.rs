@@ -63,7 +63,7 @@ impl Mind<'_> {
     /// Something for each of the others, so that nobody is lured away cheaply; a guard in the Faction Treasury; the
     /// treasurer has the rest.
     fn purse(&self) -> Option<Pick<Action>> {
-        let forms = &self.own.forms;
+        let forms = self.v.forms;
         if let Some(pick) = self.written() {
             return Some(pick);
         }
@@ -76,7 +76,7 @@ impl Mind<'_> {
         if let Some(pick) = other.and_then(|s| self.amount(of(Revenue::Hold(s)), 0)) {
             return Some(pick);
         }
-        let all: u16 = self.own.treasury + loyal().map(|s| self.b.senators[s].talents).sum::<u16>();
+        let all: u16 = self.v.treasury + loyal().map(|s| self.b.senators[s].talents).sum::<u16>();
         let guard = if self.saving() { 0 } else { (all / 2).max(self.w.guard).min(all) };
         self.amount(of(Revenue::Hold(treasurer)), all - guard).or_else(done)
     }
@@ -132,7 +132,7 @@ impl Mind<'_> {
 
     /// A gift to the State: what keeps it alive, or, at the end, what brings Influence.
     fn contribution(&self) -> Option<Pick<Action>> {
-        let forms = &self.own.forms;
+        let forms = self.v.forms;
         let given = |s: Senator| forms.notes.gift(s) > 0 || self.revenue_is_in() && forms.set.has(s);
         if self.b.members(self.me).any(given) {
             return None;

@@ -181,7 +181,7 @@ impl Mind<'_> {
     /// Of the Legions that follow, those that he can keep: his own Veterans, and whom he can pay next year.
     fn kept(&self, rebel: Senator, follow: Set<Legion>) -> Set<Legion> {
         let own: Set<Legion> = follow.iter().filter(|&l| self.b.owed[l] == Some(rebel)).collect();
-        let money = (self.b.senators[rebel].talents + self.own.treasury) / MAINTENANCE as u16;
+        let money = (self.b.senators[rebel].talents + self.v.treasury) / MAINTENANCE as u16;
         own.union(follow.minus(own).iter().take(money.into()).collect())
     }
     /// Would a march on Rome with these Legions probably beat whatever the Senate can send, and leave Rome to be had?
@@ -206,7 +206,7 @@ impl Mind<'_> {
     /// A victorious Commander is to revolt if so many Legions follow that he will probably win; his Master of Horse with
     /// him.
     fn rising(&self) -> Option<Pick<Action>> {
-        let letter = self.own.letter.revolution();
+        let letter = self.v.letter.revolution();
         if let Some(rising) = letter.risings.iter().flatten().last().filter(|r| r.follow == 0) {
             return self.amount(of(Revolution::Follow), self.fewest(rising.commander)?);
         }

@@ -62,7 +62,7 @@ impl Mind<'_> {
     // --- the floor
 
     fn floor(&self) -> Option<Pick<Action>> {
-        let lodged = &self.own.lodged;
+        let lodged = self.v.lodged;
         let wanted = self.next_motion(|_| false);
         if lodged.draft.begun().is_some() {
             return self.next_part(&wanted?, &lodged.draft);
@@ -81,7 +81,7 @@ impl Mind<'_> {
     /// A Tribune proposes one of ours as Consul for Life when it will pass.
     pub fn claim_life(&self) -> Option<Pick<Action>> {
         self.own_for_life()?;
-        let proposing = matches!(self.own.lodged.tribune, Some((_, TribuneUse::Propose)));
+        let proposing = matches!(self.v.lodged.tribune, Some((_, TribuneUse::Propose)));
         if proposing {
             return self.listed(of(Senate::Move(Business::ConsulForLife)));
         }
@@ -110,7 +110,7 @@ impl Mind<'_> {
     /// A Tribune stops what would cost us dear.
     fn veto(&self, motion: &Motion) -> Option<Pick<Action>> {
         let vote = self.b.senate.floor.last();
-        let harm = self.opinion(self.me, motion);
+        let harm = self.difference(self.me, motion);
         if harm > self.w.veto || self.lead(motion, vote, None) <= 0 {
             return None;
         }
@@ -123,7 +123,7 @@ impl Mind<'_> {
     }
     /// Do we agree that one of ours takes part in a motion?
     fn consent(&self) -> Option<Pick<Action>> {
-        let motion = self.own.pending.map(|p| p.motion);
+        let motion = self.v.pending.map(|p| p.motion);
         let agrees = motion.is_some_and(|m| self.willing(&m));
         self.listed(of(if agrees { Senate::Accept } else { Senate::Refuse }))
     }
@@ -198,7 +198,7 @@ impl Mind<'_> {
     /// The rival who is about to win, if it is worth the risk to strike at him.
     fn tyrant(&self) -> Option<Senator> {
         let assassin = Card::Intrigue(Intrigue::Assassin);
-        let least = if self.own.hand.playable(assassin) { TYRANT_WITH_CARD } else { TYRANT };
+        let least = if self.v.hand.playable(assassin) { TYRANT_WITH_CARD } else { TYRANT };
         let safe = |s: Senator| {
             self.b.consul_for_life == Some(s)
                 || self.b.owner(s).is_none_or(|o| self.b.factions[o.ix()].plotted_against)
@@ -210,7 +210,7 @@ impl Mind<'_> {
     fn strike(&self) -> Option<Pick<Action>> {
         let tyrant = self.tyrant()?;
         let ours = self.first_man().map_or(0, |s| self.influence(s));
-        if ours > self.influence(tyrant) || self.own.lodged.plot.is_some() {
+        if ours > self.influence(tyrant) || self.v.lodged.plot.is_some() {
             return None;
         }
         let leader = self.b.factions[self.me.ix()].leader;
@@ -221,7 +221,7 @@ impl Mind<'_> {
     }
     /// The parts of an attempt: whom, and with what.
     fn plot_part(&self) -> Option<Pick<Action>> {
-        let plot = self.own.lodged.plot.filter(|p| p.cards.is_none())?;
+        let plot = self.v.lodged.plot.filter(|p| p.cards.is_none())?;
         if plot.target.is_some() {
             return self.amount(of(Senate::Cards), u16::MAX);
         }

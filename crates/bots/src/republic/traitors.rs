@@ -28,7 +28,7 @@ impl Mind<'_> {
 
     /// By correspondence the same is written on the form of the Forum, if anything is.
     pub fn tokens_on_form(&self) -> Option<Pick<Action>> {
-        let letter = self.own.letter.forum();
+        let letter = self.v.letter.forum();
         let field = match (letter.bid_for_tokens, letter.traitor) {
             (None, _) => Traitors::Bid(self.bids_for_tokens()?),
             (Some(_), None) => Traitors::Mark(self.traitor_to_be()?),

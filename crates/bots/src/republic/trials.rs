@@ -77,7 +77,7 @@ impl Mind<'_> {
 
     /// On the form: whom our Accused asks, or who of ours would defend another.
     pub fn plea(&self, item: usize, motion: &Motion) -> Option<Pick<Action>> {
-        if self.own.letter.senate().advocates(item).next().is_some() {
+        if self.v.letter.senate().advocates(item).next().is_some() {
             return None;
         }
         self.best(|action| match action {

@@ -66,7 +66,7 @@ impl Mind<'_> {
     }
     /// By letter: a motion we want is protected against vetoes, our own Tribunes by a mob.
     pub fn tribune_policy(&self) -> Option<Pick<Action>> {
-        let letter = self.own.letter.senate();
+        let letter = self.v.letter.senate();
         let dear = |i: &usize| {
             let motion = self.v.docket.items.get(*i);
             motion.is_some_and(|m| self.opinion(self.me, m) > 2.0 * DEAR && self.passes(m))

@@ -224,8 +224,9 @@ impl Mind<'_> {
                 left.wakes();
             }
             if legions == 0 {
-                // Fleets that beat a navy have not won the War
-                worth += odds.victory * w.navy;
+                // Fleets that beat a navy have not won the War, but without them nobody lands
+                left.beaten(w.halfway * odds.victory);
+                worth += odds.victory * (w.navy + w.halfway * self.prize(war));
             } else {
                 left.beaten(odds.victory);
                 worth += odds.victory * self.prize(war);

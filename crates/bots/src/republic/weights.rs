@@ -22,6 +22,12 @@ pub struct Weights {
     pub aye: f32,
     /// ... against what is worth less than this, and abstain between the two.
     pub nay: f32,
+    /// We vote against a nominee if whoever comes next is better by this.
+    pub oppose: f32,
+    /// That somebody is made Consul for Life.
+    pub victory: f32,
+    /// What a Pontifex has besides the Influence of his office: temples, priests and a veto.
+    pub priests: f32,
     /// What a Talent is worth when votes are bought.
     pub coin: f32,
     /// A Tribune is played against a motion that costs us this much.
@@ -30,6 +36,10 @@ pub struct Weights {
     // --- Rome
     /// A point of Military of the better Consul, for each active War.
     pub command: f32,
+    /// How much of that a Dictator is worth.
+    pub dictator: f32,
+    /// Another commander, where there are more Wars than commanders.
+    pub another: f32,
     /// A point of Popularity of the better loved Consul, for each point of Unrest.
     pub loved: f32,
     /// A point by which Unrest less the Popularity of the worse loved Consul is too much.
@@ -58,6 +68,8 @@ pub struct Weights {
     pub inactive: f32,
     /// Beating a navy.
     pub navy: f32,
+    /// How much of a War is beaten with its navy.
+    pub halfway: f32,
     /// A Talent of Spoils.
     pub spoils: f32,
     /// Beating a War whose sister may still come, or is there.
@@ -110,9 +122,14 @@ pub const WEIGHTS: Weights = Weights {
     dangerous: 10,
     aye: 0.3,
     nay: -2.8,
+    oppose: -0.8,
+    victory: 60.0,
+    priests: 2.0,
     coin: 0.4,
     veto: -4.5,
     command: 0.7,
+    dictator: 1.2,
+    another: 3.0,
     loved: 0.25,
     hated: 0.6,
     sound: 2.0,
@@ -126,6 +143,7 @@ pub const WEIGHTS: Weights = Weights {
     burden: [0.0, 4.0, 10.0, 22.0, 100.0],
     inactive: 3.0,
     navy: 1.5,
+    halfway: 0.5,
     spoils: 0.05,
     sister: [2.0, 8.0],
     last_year: 100.0,
@@ -134,7 +152,7 @@ pub const WEIGHTS: Weights = Weights {
     loss: 0.4,
     unit: 0.25,
     march: 0.5,
-    ruin: 0.1,
+    ruin: 0.2,
     senator: 1.5,
     vote: 0.5,
     military: 0.4,

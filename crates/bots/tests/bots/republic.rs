@@ -2,12 +2,14 @@
 
 use bots::{Budget, Kind};
 use kernel::{Chance, Choices, Fast, Game, Log, Outcome, Rules, Seat, SeatSet, Setup, Turn, Viewer};
+use republic::numbers::HIGHEST;
 use republic::parts::{
-    Card, Concession, Deck, Ground, Intrigue, Legion, Motion, Senator, Set, Switch, TribuneBy, War,
+    Card, Concession, Deck, Ground, Intrigue, Legion, Motion, Office, Phase, Senator, Set, Side, Switch,
+    TribuneBy, War,
 };
 use republic::phases::optional::{ageing, traitors};
-use republic::phases::{Ask, Step, ledger, revenue, revolution, senate};
-use republic::state::{At, Force, Promise, Proposer, Status, Traitor, TribuneUse, Vote};
+use republic::phases::{Ask, Step, forum, ledger, revenue, revolution, senate};
+use republic::state::{At, Force, Item, Promise, Proposer, Status, Traitor, TribuneUse, Vote};
 use republic::{Action, Deal, Republic, State};
 
 /// No game of bots takes so many picks.
@@ -367,7 +369,6 @@ fn a_traitor_is_condemned_by_all_but_his_own() {
         ask(&mut state, Ask::Senate(senate::Ask::Ballot { seat, voted: Set::NONE }));
         greedy(&game, &state, seat)
     };
-    use republic::parts::Side;
     assert!(matches!(
         votes(Seat(1)),
         Action::Senate(senate::Action::Vote(Side::For) | senate::Action::Buy(_, Side::For))
@@ -510,4 +511,88 @@ fn games_with_advocates_and_retirement_come_to_an_end() {
             play(&game, &[Kind::Greedy; 6][..seats], 1);
         }
     }
+}
+
+// --- what follows if a motion fails
+
+/// The first seat presides, and this motion is on the floor; how does the greedy faction at a seat vote?
+fn side_taken(game: &Republic, state: &State, motion: Motion, seat: Seat) -> Side {
+    let mut state = state.clone();
+    let order = [Seat(0), Seat(1), Seat(2), Seat(0), Seat(0), Seat(0)];
+    let first = state.board.present(Seat(0)).next();
+    state.board.senate.magistrate = first;
+    state.board.senate.floor.push(Vote { order, called: SeatSet::NONE, ..voted(motion, 0, 0) });
+    ask(&mut state, Ask::Senate(senate::Ask::Ballot { seat, voted: Set::NONE }));
+    match greedy(game, &state, seat) {
+        Action::Senate(senate::Action::Vote(side) | senate::Action::Buy(_, side)) => side,
+        Action::Senate(senate::Action::Tribune(..)) => Side::Against,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// A game of three in which a Senator of the second seat is short of ruling for life by less than an office brings.
+fn nearly_a_ruler() -> (Republic, State, Senator) {
+    let game = table(3, "live");
+    let mut state = game.setup(&mut Fast::new(11), &mut Log::off());
+    state.board.year = 2;
+    state.board.phase = Phase::Senate;
+    state.board.offices[Office::RomeConsul] = None;
+    let strong = state.board.members(Seat(1)).next().expect("a Senator");
+    state.board.senators[strong].influence = 33;
+    (game, state, strong)
+}
+
+#[test]
+fn nobody_else_elects_the_man_who_wins_by_it() {
+    let (game, mut state, strong) = nearly_a_ruler();
+    state.board.senate.item = Item::Consuls;
+    let other = state.board.members(Seat(2)).next().expect("a Senator");
+    let pair = Motion::Consuls([strong.min(other), strong.max(other)]);
+    assert_eq!(side_taken(&game, &state, pair, Seat(0)), Side::Against);
+    assert_eq!(side_taken(&game, &state, pair, Seat(2)), Side::Against, "though one of the two is theirs");
+    assert_eq!(side_taken(&game, &state, pair, Seat(1)), Side::For);
+}
+
+#[test]
+fn a_censor_is_not_voted_down_if_the_next_one_wins_by_it() {
+    let (game, mut state, strong) = nearly_a_ruler();
+    state.board.senate.item = Item::Censor;
+    let rival = state.board.members(Seat(2)).next().expect("a Senator");
+    // only these two may be elected
+    state.board.senators[strong].prior_consul = true;
+    state.board.senators[rival].prior_consul = true;
+    state.board.senators[rival].influence = 12;
+    assert_eq!(side_taken(&game, &state, Motion::Censor(rival), Seat(0)), Side::For, "the lesser evil");
+    assert_eq!(side_taken(&game, &state, Motion::Censor(rival), Seat(1)), Side::Against);
+    assert_eq!(side_taken(&game, &state, Motion::Censor(strong), Seat(0)), Side::Against);
+}
+
+#[test]
+fn no_more_is_offered_than_helps() {
+    let game = table(3, "live");
+    let mut state = game.setup(&mut Fast::new(4), &mut Log::off());
+    state.board.year = 2;
+    let me = Seat(0);
+    let persuader = state.board.members(me).next().expect("a Senator");
+    (state.board.senators[persuader].influence, state.board.senators[persuader].talents) = (18, 40);
+    let mut tried = 0;
+    let rivals: Vec<Senator> = state
+        .board
+        .attending()
+        .filter(|&s| state.board.owner(s) != Some(me) && !state.board.leads(s))
+        .collect();
+    for target in rivals {
+        let (seat, persuader, target) = (me, Some(persuader), Some(target));
+        ask(&mut state, Ask::Forum(forum::Ask::Persuade { seat, persuader, target }));
+        let mut choices = Choices::default();
+        game.choices(&state, me, &mut choices);
+        let view = game.view(&state, Viewer::Seat(me));
+        let bot = Kind::Greedy.bot::<Republic>();
+        let pick = bot.pick(&game, &view, &choices, &mut Fast::new(1), Budget::default()).expect("a choice");
+        let base = game.persuasion_base(&state.board, persuader.expect("he"), target.expect("the other"));
+        let helps = (i16::from(HIGHEST) - base).max(0).unsigned_abs();
+        assert!(pick.amount <= helps, "{} T where {helps} are enough", pick.amount);
+        tried += u32::from(pick.amount > 0);
+    }
+    assert!(tried > 0, "nobody was worth a bribe");
 }

@@ -7,6 +7,10 @@ use bots::{
 };
 use games::{Setup, configure};
 use kernel::{Chance, Choices, Fast, Game, Log, Pick, Rules, Seat, Turn, Viewer};
+use republic::Republic;
+use republic::parts::Motion;
+use republic::phases::senate::Business;
+use republic::state::{Named, Work};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use tribune::Tribune;
 use triumph::Triumph;
@@ -48,8 +52,8 @@ impl Clock for Quarters {
     }
 }
 
-fn repeatable_and_within_budget<R: Policy>(game: &R) {
-    decisions(game, 7, |view, choices, _, _| {
+fn repeatable_and_within_budget<R: Policy>(game: &R, each: usize) {
+    decisions(game, each, |view, choices, _, _| {
         let think = |playouts| {
             let search = Search { clock: NoClock, manner: None };
             let budget = Budget::playouts(playouts);
@@ -75,9 +79,10 @@ fn repeatable_and_within_budget<R: Policy>(game: &R) {
 
 #[test]
 fn the_same_seed_gives_the_same_pick_and_no_budget_is_exceeded() {
-    repeatable_and_within_budget(&table::<Triumph>(3));
-    repeatable_and_within_budget(&table::<Tribune>(3));
-    repeatable_and_within_budget(&table::<AveRoma>(3));
+    repeatable_and_within_budget(&table::<Triumph>(3), 7);
+    repeatable_and_within_budget(&table::<Tribune>(3), 7);
+    repeatable_and_within_budget(&table::<AveRoma>(3), 7);
+    repeatable_and_within_budget(&table::<Republic>(3), 40);
 }
 
 fn as_many_threads_as_you_like<R: Policy>(game: &R) {
@@ -180,9 +185,11 @@ fn search_starts_from_a_view() {
     let _: [Told<Search<Wall>, Triumph>; 1] = [<Search<Wall> as Bot<Triumph>>::pick];
     let _: [Told<Search<Wall>, Tribune>; 1] = [<Search<Wall> as Bot<Tribune>>::pick];
     let _: [Told<Search<Wall>, AveRoma>; 1] = [<Search<Wall> as Bot<AveRoma>>::pick];
+    let _: [Told<Search<Wall>, Republic>; 1] = [<Search<Wall> as Bot<Republic>>::pick];
 }
 
-fn chances_are_chances<R: Policy>(game: &R) {
+/// `always` says whether there is always something to think about where there is a choice.
+fn chances_are_chances<R: Policy>(game: &R, always: bool) {
     let mut judged = Vec::new();
     decisions(game, 5, |_, choices, state, seat| {
         let values = game.value(state);
@@ -192,7 +199,8 @@ fn chances_are_chances<R: Policy>(game: &R) {
         judged.clear();
         game.judge(state, seat, choices, &mut R::Scratch::default(), &mut judged);
         assert!(judged.iter().all(|(pick, _)| choices.allows(pick)));
-        assert_eq!(judged.is_empty(), choices.iter().all(|c| c.back), "something to think about");
+        let none = choices.iter().all(|c| c.back);
+        assert!(judged.is_empty() == none || judged.is_empty() && !always, "something to think about");
         let prior: f32 = priors(&judged, R::MANNER.warmth).sum();
         assert!(judged.is_empty() || (prior - 1.0).abs() < 1e-3, "{prior}");
     });
@@ -201,9 +209,12 @@ fn chances_are_chances<R: Policy>(game: &R) {
 #[test]
 fn values_and_priors_are_chances() {
     for seats in [2, 4] {
-        chances_are_chances(&table::<Triumph>(seats));
-        chances_are_chances(&table::<Tribune>(seats));
-        chances_are_chances(&table::<AveRoma>(seats));
+        chances_are_chances(&table::<Triumph>(seats), true);
+        chances_are_chances(&table::<Tribune>(seats), true);
+        chances_are_chances(&table::<AveRoma>(seats), true);
+    }
+    for seats in [1, 3, 5] {
+        chances_are_chances(&table::<Republic>(seats), false);
     }
 }
 
@@ -274,10 +285,10 @@ fn networks_are_told_what_they_ask_for() {
     assert!(Triumph::net().is_some() && Tribune::net().is_some());
 }
 
-fn allocates_nothing<R: Policy>(game: &R) {
+fn allocates_nothing<R: Policy>(game: &R, each: usize) {
     let mut desk = Desk::default();
     let mut n = 0;
-    decisions(game, 9, |view, _, _, _| {
+    decisions(game, each, |view, _, _, _| {
         let mut dice = Fast::new(n);
         let world = game.imagine(view, &mut dice);
         let until = game.stage(&world) + 1;
@@ -296,9 +307,61 @@ fn allocates_nothing<R: Policy>(game: &R) {
 
 #[test]
 fn a_play_out_allocates_nothing() {
-    allocates_nothing(&table::<Triumph>(4));
-    allocates_nothing(&table::<Tribune>(4));
-    allocates_nothing(&table::<AveRoma>(4));
+    allocates_nothing(&table::<Triumph>(4), 9);
+    allocates_nothing(&table::<Tribune>(4), 9);
+    allocates_nothing(&table::<AveRoma>(4), 9);
+    allocates_nothing(&table::<Republic>(5), 31);
+}
+
+#[test]
+fn a_greedy_faction_allocates_nothing() {
+    let game = table::<Republic>(5);
+    decisions(&game, 1, |view, choices, _, _| {
+        let mut dice = Fast::new(1);
+        let allocated = allocation_counter::measure(|| {
+            Greedy.pick(&game, view, choices, &mut dice, Budget::default());
+        });
+        assert_eq!(allocated.count_total, 0);
+    });
+}
+
+/// Half-way through an election: what is named next is a part of a pair that may be put, whoever was named first.
+#[test]
+fn what_was_named_stays_a_part_of_what_is_put() {
+    let game = table::<Republic>(5);
+    let mut seen = 0;
+    decisions(&game, 1, |_, choices, state, seat| {
+        let (mut judged, first) = (Vec::new(), state.secret.lodged[seat.ix()].draft);
+        let begun = first.begun() == Some(Business::Consuls);
+        if !begun || seen >= 5 {
+            return;
+        }
+        seen += 1;
+        game.judge(state, seat, choices, &mut (), &mut judged);
+        assert!(!judged.is_empty());
+        for (pick, _) in judged {
+            // whoever is named, the play-out completes the pair with another
+            let mut there = state.clone();
+            game.apply(&mut there, seat, pick, &mut Fast::new(1), &mut Log::off());
+            let draft = there.secret.lodged[seat.ix()].draft;
+            if draft.begun().is_none() || draft.ready {
+                continue;
+            }
+            let mut next = Choices::default();
+            game.choices(&there, seat, &mut next);
+            let pick = game.roll(&there, seat, &next, &mut Fast::new(1), &mut ()).expect("a partner");
+            game.apply(&mut there, seat, pick, &mut Fast::new(1), &mut Log::off());
+            let motion = there.secret.lodged[seat.ix()].draft.motion();
+            let named = |work: &Work| match work {
+                Work::Names(_, [Some(Named::Senator(s)), _]) => Some(*s),
+                _ => None,
+            };
+            if let (Some(Motion::Consuls(pair)), Some(first)) = (motion, named(&draft.work)) {
+                assert!(pair.contains(&first));
+            }
+        }
+    });
+    assert!(seen > 0);
 }
 
 #[test]
@@ -307,10 +370,10 @@ fn search_is_offered_where_a_game_has_a_policy() {
         Kind::offered::<Triumph>().count(),
         Kind::offered::<Tribune>().count(),
         Kind::offered::<AveRoma>().count(),
-        Kind::offered::<republic::Republic>().count(),
+        Kind::offered::<Republic>().count(),
+        Kind::offered::<kernel::sample::Auction>().count(),
     ];
-    assert_eq!(offered, [3, 3, 3, 2]);
-    assert!(Kind::offered::<republic::Republic>().all(|kind| kind != Kind::Search));
+    assert_eq!(offered, [3, 3, 3, 3, 2]);
 }
 
 fn best_choices_and_reasons<R: Policy>(game: &R) {

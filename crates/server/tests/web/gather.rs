@@ -95,7 +95,7 @@ async fn a_listed_table_looks_for_people_first() {
 async fn a_bot_that_thinks_ahead_is_offered_where_a_game_has_one() {
     let house = House::new();
     let mut anna = house.browser();
-    for (game, offered) in [("tribune", true), ("triumph", true), ("ave-roma", true), ("republic", false)] {
+    for (game, offered) in [("tribune", true), ("triumph", true), ("ave-roma", true), ("republic", true)] {
         let page = anna.get(&format!("/new/{game}")).await.body;
         assert_eq!(page.contains("id=\"level-hard\""), offered, "{game}");
         assert!(page.contains("value=\"bot:livia\"") && page.contains("id=\"level-gentle\""), "{game}");

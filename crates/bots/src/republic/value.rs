@@ -1,0 +1,286 @@
+//! Everybody's chance to win, from what a position shows: how near each faction is to a Consul for Life, to most Influence
+//! when the cards run out, to Rome by force of arms; and how near Rome is to her fall, when nobody wins.
+//!
+//! Every faction has prospects, and so has Rome's fall: sums of what can be counted, each with a weight. Whoever's prospects
+//! are better by 1 is e times as likely to win. The weights are those under which the games of greedy factions among
+//! themselves would have been least surprising (`tests::fit`).
+
+use crate::policy::Values;
+use kernel::{MAX_SEATS, Seat};
+use republic::Republic;
+use republic::numbers::MAY_BE_VOTED_FOR_LIFE;
+use republic::parts::*;
+use republic::state::State;
+
+/// What is counted for a faction.
+const OWN: usize = 15;
+/// What is counted for the fall of Rome.
+const FALL: usize = 14;
+/// A year takes about so many cards of the deck.
+const CARDS_A_YEAR: f32 = 7.0;
+
+/// What each thing weighs for a faction ...
+const WEIGHTS_OWN: [f32; OWN] = [0.3, 0.5, 0.8, 1.5, 0.8, 1.5, 0.3, 0.1, 0.2, 5.0, 1.0, 1.0, 0.1, 0.2, 2.0];
+/// ... and for the fall.
+const WEIGHTS_FALL: [f32; FALL] = [0.0, 0.2, 0.5, 1.0, 1.5, 0.2, 0.5, 1.0, -0.2, 0.8, 0.3, 0.3, -2.0, -0.2];
+
+fn above(x: f32, limit: f32, scale: f32) -> f32 {
+    ((x - limit) / scale).max(0.0)
+}
+
+/// What all factions are measured by.
+struct Table {
+    votes: f32,
+    money: f32,
+    influence: f32,
+    /// From 0 to 1, the nearer the end of the deck is.
+    end: f32,
+}
+
+/// What everybody can be seen to have in Rome to vote with.
+fn purse(world: &State, seat: Seat) -> f32 {
+    world.board.present(seat).map(|s| f32::from(world.board.senators[s].talents)).sum()
+}
+
+fn years_left(rules: &Republic, world: &State) -> f32 {
+    let to_come: usize = world.board.to_come.iter().map(|deck| rules.deck(deck).len()).sum();
+    (world.secret.deck.len() + to_come) as f32 / CARDS_A_YEAR
+}
+
+fn table(rules: &Republic, world: &State) -> Table {
+    let all = || Seat::all(rules.factions);
+    Table {
+        votes: all().map(|s| f32::from(rules.faction_votes(&world.board, s))).sum::<f32>().max(1.0),
+        money: all().map(|s| purse(world, s)).sum(),
+        influence: all().map(|s| world.board.final_influence(s) as f32).sum::<f32>() / rules.factions as f32,
+        end: 1.0 / (1.0 + years_left(rules, world)),
+    }
+}
+
+/// What a faction has.
+fn own(rules: &Republic, world: &State, seat: Seat, table: &Table) -> [f32; OWN] {
+    let b = &world.board;
+    let (mut first, mut second, mut men, mut personal) = (0, 0, 0, 0);
+    for (man, influence) in b.influential(seat) {
+        (first, second) = (first.max(influence), second.max(influence.min(first)));
+        men += 1;
+        personal += u32::from(b.senators[man].talents);
+    }
+    let votes = f32::from(rules.faction_votes(b, seat));
+    let combined = b.final_influence(seat) as f32;
+    let treasury = world.secret.treasuries.get(seat.ix()).copied().unwrap_or(0);
+    let money = personal as f32 + f32::from(treasury);
+    let owns =
+        |senator: Option<Senator>| f32::from(u8::from(senator.is_some_and(|s| b.owner(s) == Some(seat))));
+    // how far it is from making its first man Consul for Life against the votes and the money of all others
+    let mine = votes + f32::from(first) + purse(world, seat);
+    let against = (table.votes - votes) + (table.money - purse(world, seat));
+    let by_vote = match first >= MAY_BE_VOTED_FOR_LIFE && !b.laws.has(Law::MilitaryReforms) {
+        true => ((mine - against) / 30.0).clamp(-1.0, 1.0) + 1.0,
+        false => 0.0,
+    };
+    let first = f32::from(first);
+    [
+        first / 10.0,
+        above(first, 14.0, 7.0),
+        above(first, 21.0, 7.0),
+        above(first, 28.0, 7.0),
+        combined / 20.0,
+        votes / table.votes,
+        (1.0 + money).ln() / 3.0,
+        men as f32 / 5.0,
+        owns(b.hrao),
+        owns(b.consul_for_life),
+        owns(b.rebel.map(|r| r.leader)),
+        table.end * (combined - table.influence) / 10.0,
+        world.secret.hands.get(seat.ix()).map_or(0.0, |hand| hand.cards.len() as f32 / 5.0),
+        f32::from(second) / 10.0,
+        by_vote,
+    ]
+}
+
+/// What Rome has to fear.
+fn fall(rules: &Republic, world: &State) -> [f32; FALL] {
+    let b = &world.board;
+    let active = b.active_wars();
+    let at_least = |n: usize| f32::from(u8::from(active >= n));
+    let sleeping = b.wars.values().filter(|w| w.present() && !w.active()).count() as f32;
+    let loved = b.hrao.map_or(0, |h| i32::from(b.senators[h].popularity)).clamp(-3, 3);
+    let restless = (i32::from(b.unrest) - loved) as f32;
+    let forecast = (b.treasury + rules.state_forecast(b).balance()) as f32;
+    let flag = |yes: bool| f32::from(u8::from(yes));
+    [
+        1.0,
+        at_least(1),
+        at_least(2),
+        at_least(3),
+        at_least(4),
+        sleeping / 3.0,
+        restless / 5.0,
+        above(restless, 4.0, 3.0),
+        (forecast / 100.0).clamp(-1.0, 3.0),
+        above(30.0, forecast, 30.0).min(3.0),
+        flag(b.rebel.is_some()),
+        years_left(rules, world) / 5.0,
+        flag(b.consul_for_life.is_some()),
+        f32::from(b.strength(b.rome)) / 20.0,
+    ]
+}
+
+fn weighed<const N: usize>(counted: &[f32; N], weights: &[f32; N]) -> f32 {
+    counted.iter().zip(weights).map(|(x, w)| x * w).sum()
+}
+
+/// Everybody's chance to win; what is missing to 1 is the chance that nobody does.
+pub fn chances(rules: &Republic, world: &State) -> Values {
+    let table = table(rules, world);
+    let mut values = [0.0; MAX_SEATS];
+    let mut prospects = [f32::MIN; FACTIONS];
+    for seat in Seat::all(rules.factions).filter(|s| !world.board.factions[s.ix()].eliminated) {
+        prospects[seat.ix()] = weighed(&own(rules, world, seat, &table), &WEIGHTS_OWN);
+    }
+    let ruin = weighed(&fall(rules, world), &WEIGHTS_FALL);
+    let most = prospects.iter().copied().fold(ruin, f32::max);
+    let sum: f32 = prospects.iter().map(|p| (p - most).exp()).sum::<f32>() + (ruin - most).exp();
+    for seat in Seat::all(rules.seats) {
+        values[seat.ix()] = (prospects[seat.ix()] - most).exp() / sum;
+    }
+    values
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Bot, Budget, Greedy};
+    use kernel::{Choices, Fast, Game, Log, Rules, Setup, Turn, Viewer};
+
+    /// A position of a game, and who won it in the end.
+    struct Sample {
+        own: Vec<[f32; OWN]>,
+        fall: [f32; FALL],
+        winner: Option<usize>,
+    }
+
+    /// Games of greedy factions: every first question of a phase is a sample.
+    fn samples(games: std::ops::Range<u64>, scenario: &str) -> Vec<Sample> {
+        let options = serde_json::json!({ "scenario": scenario });
+        let rules = Republic::configure(&Setup { seats: 5, options, ..Setup::default() }).expect("sound");
+        let (mut all, mut choices) = (Vec::new(), Choices::default());
+        for seed in games {
+            let mut dice = Fast::new(seed);
+            let mut state = rules.setup(&mut dice, &mut Log::off());
+            let (first, mut at) = (all.len(), None);
+            let winner = loop {
+                let open = match rules.turn(&state) {
+                    Turn::Over(outcome) => break outcome.winners.first().map(Seat::ix),
+                    Turn::Awaiting(open) => open,
+                };
+                let now = (state.board.year, state.board.phase);
+                if at.replace(now) != Some(now) && state.board.year > 0 {
+                    let table = table(&rules, &state);
+                    let own = Seat::all(5).map(|s| own(&rules, &state, s, &table)).collect();
+                    all.push(Sample { own, fall: fall(&rules, &state), winner: None });
+                }
+                let seat = open.pending.first().expect("somebody");
+                choices.clear();
+                rules.choices(&state, seat, &mut choices);
+                let view = rules.view(&state, Viewer::Seat(seat));
+                let pick =
+                    Greedy.pick(&rules, &view, &choices, &mut dice, Budget::default()).expect("a pick");
+                rules.apply(&mut state, seat, pick, &mut dice, &mut Log::off());
+            };
+            all[first..].iter_mut().for_each(|sample| sample.winner = winner);
+        }
+        all
+    }
+
+    /// The chances of a sample under these weights, the fall last.
+    fn judged(sample: &Sample, mine: &[f32; OWN], ruin: &[f32; FALL]) -> Vec<f32> {
+        let mut odds: Vec<f32> = sample.own.iter().map(|own| weighed(own, mine)).collect();
+        odds.push(weighed(&sample.fall, ruin));
+        let most = odds.iter().copied().fold(f32::MIN, f32::max);
+        odds.iter_mut().for_each(|p| *p = (*p - most).exp());
+        let sum: f32 = odds.iter().sum();
+        odds.iter_mut().for_each(|p| *p /= sum);
+        odds
+    }
+    fn surprise(all: &[Sample], mine: &[f32; OWN], ruin: &[f32; FALL]) -> f32 {
+        let of = |s: &Sample| -judged(s, mine, ruin)[s.winner.unwrap_or(s.own.len())].max(1e-6).ln();
+        all.iter().map(of).sum::<f32>() / all.len() as f32
+    }
+
+    /// Prints the weights that fit best: `cargo test --release -p quadriga-bots --lib fit -- --ignored --nocapture`.
+    #[test]
+    #[ignore = "it plays hundreds of games, to be run after a change of the greedy faction"]
+    fn fit() {
+        let games: u64 = std::env::var("GAMES").ok().and_then(|n| n.parse().ok()).unwrap_or(300);
+        let of = |range: std::ops::Range<u64>| -> Vec<Sample> {
+            ["early", "middle", "late"].iter().flat_map(|era| samples(range.clone(), era)).collect()
+        };
+        let (learn, check) = (of(0..games), of(games..games + games / 4));
+        let (mut mine, mut ruin) = (WEIGHTS_OWN, WEIGHTS_FALL);
+        println!("before {:.4} {:.4}", surprise(&learn, &mine, &ruin), surprise(&check, &mine, &ruin));
+        // Adam, all samples at once
+        let mut moments = [[0.0f32; OWN + FALL]; 2];
+        for step in 1..=600 {
+            let mut slope = [0.0f32; OWN + FALL];
+            for sample in &learn {
+                let chances = judged(sample, &mine, &ruin);
+                let won = sample.winner.unwrap_or(sample.own.len());
+                for (i, chance) in chances.iter().enumerate() {
+                    let off = chance - f32::from(u8::from(i == won));
+                    match sample.own.get(i) {
+                        Some(own) => own.iter().zip(&mut slope).for_each(|(x, s)| *s += off * x),
+                        None => sample.fall.iter().zip(&mut slope[OWN..]).for_each(|(x, s)| *s += off * x),
+                    }
+                }
+            }
+            for (i, slope) in slope.iter().enumerate() {
+                let weight = if i < OWN { &mut mine[i] } else { &mut ruin[i - OWN] };
+                let slope = slope / learn.len() as f32 + 2e-4 * *weight;
+                moments[0][i] = 0.9 * moments[0][i] + 0.1 * slope;
+                moments[1][i] = 0.99 * moments[1][i] + 0.01 * slope * slope;
+                let [first, second] =
+                    [moments[0][i] / (1.0 - 0.9f32.powi(step)), moments[1][i] / (1.0 - 0.99f32.powi(step))];
+                *weight -= 0.05 * first / (second.sqrt() + 1e-6);
+            }
+        }
+        println!("after {:.4} {:.4}", surprise(&learn, &mine, &ruin), surprise(&check, &mine, &ruin));
+        let short = |w: &[f32]| w.iter().map(|x| format!("{x:.2}")).collect::<Vec<_>>().join(", ");
+        println!("own [{}]\nfall [{}]", short(&mine), short(&ruin));
+        for tenth in 0..10 {
+            let (mut n, mut said, mut came) = (0, 0.0, 0.0);
+            for sample in &check {
+                let chances = judged(sample, &mine, &ruin);
+                for (i, chance) in chances.iter().take(sample.own.len()).enumerate() {
+                    if (chance * 10.0) as usize == tenth {
+                        (n, said) = (n + 1, said + chance);
+                        came += f32::from(u8::from(sample.winner == Some(i)));
+                    }
+                }
+            }
+            let n = n.max(1) as f32;
+            println!("{n:6} said {:.3} came {:.3}", said / n, came / n);
+        }
+    }
+
+    #[test]
+    fn a_consul_for_life_and_a_rising_man_are_nearer_to_victory_and_wars_to_ruin() {
+        let rules = Republic::configure(&Setup { seats: 5, ..Setup::default() }).expect("sound");
+        let mut state = rules.setup(&mut Fast::new(3), &mut Log::off());
+        let even = chances(&rules, &state);
+        let man = state.board.members(Seat(2)).next().expect("a Senator");
+        state.board.senators[man].influence = 30;
+        let risen = chances(&rules, &state);
+        assert!(risen[2] > even[2] + 0.1, "{even:?} {risen:?}");
+        state.board.consul_for_life = Some(man);
+        let made = chances(&rules, &state);
+        assert!(made[2] > 0.7 && made[2] > risen[2], "{made:?}");
+        state.board.consul_for_life = None;
+        for war in [War::FirstPunic, War::FirstGallic, War::Syrian, War::FirstMacedonian] {
+            state.board.wars[war].status = republic::state::Status::Active;
+        }
+        let pressed: f32 = chances(&rules, &state).iter().sum();
+        assert!(pressed + 0.1 < risen.iter().sum::<f32>(), "{pressed}");
+    }
+}
