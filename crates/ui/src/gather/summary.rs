@@ -35,6 +35,12 @@ pub(super) fn panel(page: &NewTable) -> Markup {
                     (fields::segments("visibility", w.who_may_come, coming.unwrap_or("public"), &visibility(page)))
                     (fault(page, "visibility"))
                 }
+                @if page.shell.person.as_ref().is_some_and(|person| !person.guest) {
+                    div.formrow {
+                        p.sub { (w.does_it_count) }
+                        (fields::segments("rated", w.does_it_count, value(page, "rated").unwrap_or_default(), &counting(page)))
+                    }
+                }
                 (open(page))
                 button.btn.quiet.small type="button" data-keep hidden { (icon("pin")) " " (w.keep_as_my_preset) }
                 small.l id=(WHY) { @if is_closed(page) { (w.solve_it_first) " " } (w.everybody_confirms) }
@@ -64,6 +70,12 @@ fn open(page: &NewTable) -> Markup {
     let w = words(page);
     let closed = is_closed(page).then_some("true");
     html! { button.btn.primary aria-disabled=[closed] aria-describedby=[closed.map(|_| WHY)] { (w.open_the_table) } }
+}
+
+/// Does it count for ratings?
+fn counting(page: &NewTable) -> [(&'static str, &'static str, &'static str); 2] {
+    let w = words(page);
+    [("", w.friendly, w.friendly_means), ("on", w.rated, w.rated_means)]
 }
 
 /// Who may come.

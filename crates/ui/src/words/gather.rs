@@ -3,6 +3,7 @@
 words! {
     /// The form that opens a table.
     Gather {
+        does_it_count, friendly, friendly_means, rated, rated_means,
         a_person_whoever_sits_down, a_time_for_each_decision, another_player, another_player_on_this_screen, anybody,
         as_usual, at_one_screen, at_this_screen, bank_in_minutes, change, contradiction, days_for_each_move, days_label,
         each_changes_one_rule, every_person_plays, everybody, everybody_confirms, game, guideline, hot_seat_no_clock,

@@ -4,6 +4,11 @@ use super::count;
 use crate::words::gather::Gather;
 
 pub(in crate::words) const WORDS: Gather = Gather {
+    does_it_count: "Does it count?",
+    friendly: "Friendly",
+    friendly_means: "no rating moves, and bots may be asked for advice",
+    rated: "Rated",
+    rated_means: "counts for the ratings of all who play it; they need an account and one seat each",
     a_person_whoever_sits_down: "A person: whoever sits down",
     a_time_for_each_decision: "a time a decision",
     another_player: "Another player",
