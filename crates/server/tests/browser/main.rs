@@ -8,7 +8,6 @@ mod ave_roma;
 mod driver;
 mod fits;
 mod new_table;
-mod new_table;
 mod newcomer;
 mod playing;
 mod republic;
