@@ -519,8 +519,8 @@ fn games_with_advocates_and_retirement_come_to_an_end() {
 fn side_taken(game: &Republic, state: &State, motion: Motion, seat: Seat) -> Side {
     let mut state = state.clone();
     let order = [Seat(0), Seat(1), Seat(2), Seat(0), Seat(0), Seat(0)];
-    let first = state.board.present(Seat(0)).next();
-    state.board.senate.magistrate = first;
+    let chair = state.board.present(Seat(0)).next();
+    state.board.senate.magistrate = chair;
     state.board.senate.floor.push(Vote { order, called: SeatSet::NONE, ..voted(motion, 0, 0) });
     ask(&mut state, Ask::Senate(senate::Ask::Ballot { seat, voted: Set::NONE }));
     match greedy(game, &state, seat) {
@@ -576,11 +576,8 @@ fn no_more_is_offered_than_helps() {
     let persuader = state.board.members(me).next().expect("a Senator");
     (state.board.senators[persuader].influence, state.board.senators[persuader].talents) = (18, 40);
     let mut tried = 0;
-    let rivals: Vec<Senator> = state
-        .board
-        .attending()
-        .filter(|&s| state.board.owner(s) != Some(me) && !state.board.leads(s))
-        .collect();
+    let may = |s: &Senator| state.board.owner(*s) != Some(me) && !state.board.leads(*s);
+    let rivals: Vec<Senator> = state.board.attending().filter(may).collect();
     for target in rivals {
         let (seat, persuader, target) = (me, Some(persuader), Some(target));
         ask(&mut state, Ask::Forum(forum::Ask::Persuade { seat, persuader, target }));
