@@ -15,8 +15,9 @@ pub(crate) fn ask(page: &TablePage) -> Markup {
     let open = page.draft.as_ref().is_none_or(|draft| draft.steps.is_empty());
     html! {
         @if page.can_ask && page.advice.is_none() && open && forward > 1 {
-            a.btn.strong #ask href=(to::looking(&page.table.id, page.seat, &["advice=1"])) {
-                (icon("help")) " " (w.what_would_you_do)
+            // Words would take the place of the prompt's own.
+            a.btn.quiet.icon #ask href=(to::looking(&page.table.id, page.seat, &["advice=1"])) title=(w.what_would_you_do) {
+                (icon("help")) (hidden(w.what_would_you_do))
             }
         }
     }

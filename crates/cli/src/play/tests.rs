@@ -89,10 +89,10 @@ fn bots_agree_to_a_take_back() {
 #[test]
 fn people_who_share_a_screen_do_not_see_each_others_hands() {
     let shown = sitting(&[Player::Human, Player::Human], "\n1 3\n\n1 1\n\nquit\n");
-    assert!(shown.contains("Hand over to Marcus") && shown.contains("Hand over to Livia"));
+    assert!(shown.contains("Hand over to Marcus") && shown.contains("Hand over to Lucilla"));
     let (_, after) = shown.split_once("You have sealed a bid of 3").unwrap();
     let curtain = after.find(&"\n".repeat(50)).expect("a curtain");
-    assert!(curtain < after.find("Livia:").expect("her turn"));
+    assert!(curtain < after.find("Lucilla:").expect("her turn"));
     let (_, back) = after.split_once("Hand over to Marcus").expect("his next turn");
     assert!(back.contains("You have sealed a bid of 3"), "what went with the curtain is told again");
 }
