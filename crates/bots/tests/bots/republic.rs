@@ -14,6 +14,8 @@ use republic::{Action, Deal, Republic, State};
 
 /// No game of bots takes so many picks.
 const ENDLESS: usize = 20_000;
+/// Play-outs of those who search: counted, so that no clock decides.
+const FEW: u32 = 4;
 
 fn table(seats: usize, mode: &str) -> Republic {
     let options = serde_json::json!({ "mode": mode });
@@ -36,7 +38,7 @@ fn play(game: &Republic, kinds: &[Kind], seed: u64) -> Outcome {
         game.choices(&state, seat, &mut choices);
         let view = game.view(&state, Viewer::Seat(seat));
         let bot = kinds[seat.ix()].bot::<Republic>();
-        let pick = bot.pick(game, &view, &choices, &mut chance, Budget::default()).expect("a choice");
+        let pick = bot.pick(game, &view, &choices, &mut chance, Budget::playouts(FEW)).expect("a choice");
         assert!(choices.allows(&pick), "{pick:?}");
         game.apply(&mut state, seat, pick, &mut chance, &mut Log::off());
         if let Err(why) = game.audit(&state) {
