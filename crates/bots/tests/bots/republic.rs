@@ -1,6 +1,6 @@
 //! The greedy faction of The Republic of Rome: Rome stands longer with it, and it wins against others.
 
-use bots::{Budget, Kind};
+use bots::{Budget, Kind, Policy};
 use kernel::{Chance, Choices, Fast, Game, Log, Outcome, Rules, Seat, SeatSet, Setup, Turn, Viewer};
 use republic::numbers::HIGHEST;
 use republic::parts::{
@@ -594,4 +594,24 @@ fn no_more_is_offered_than_helps() {
         tried += u32::from(pick.amount > 0);
     }
     assert!(tried > 0, "nobody was worth a bribe");
+}
+
+#[test]
+fn a_rising_man_is_nearer_to_victory_and_wars_are_nearer_to_ruin() {
+    let game = table(5, "live");
+    let mut state = game.setup(&mut Fast::new(3), &mut Log::off());
+    let even = game.value(&state);
+    let man = state.board.members(Seat(2)).next().expect("a Senator");
+    let before = std::mem::replace(&mut state.board.senators[man].influence, 30);
+    let risen = game.value(&state);
+    assert!(risen[2] > even[2] + 0.1, "{even:?} {risen:?}");
+    state.board.consul_for_life = Some(man);
+    let made = game.value(&state);
+    assert!(made[2] > 0.7 && made[2] > risen[2], "{made:?}");
+    (state.board.consul_for_life, state.board.senators[man].influence) = (None, before);
+    for war in [War::FirstPunic, War::FirstGallic, War::Syrian, War::FirstMacedonian] {
+        state.board.wars[war].status = Status::Active;
+    }
+    let pressed: f32 = game.value(&state).iter().sum();
+    assert!(pressed + 0.1 < even.iter().sum::<f32>(), "{pressed} {even:?}");
 }
