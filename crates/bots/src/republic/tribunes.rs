@@ -16,7 +16,7 @@ impl Mind<'_> {
     /// What it is worth to us that the Tribune on the table fails: a veto against what we want, a proposal that would pass
     /// against our will. What a claim is for nobody knows.
     fn worth_of_silence(&self) -> f32 {
-        let Some((_, _, what)) = at_stake(&self.v.flow) else { return 0.0 };
+        let Some((_, _, what)) = at_stake(self.v.flow) else { return 0.0 };
         let Some(vote) = self.b.senate.floor.last() else { return 0.0 };
         if self.lead(&vote.motion, Some(vote), None) <= 0 {
             return 0.0; // it would fail anyhow
@@ -46,7 +46,7 @@ impl Mind<'_> {
     }
     /// A mob protects our own Tribune; the best orator leads it.
     pub fn mob(&self) -> Option<Pick<Action>> {
-        at_stake(&self.v.flow).filter(|(seat, ..)| *seat == self.me)?;
+        at_stake(self.v.flow).filter(|(seat, ..)| *seat == self.me)?;
         self.best(|action| match action {
             Action::Senate(Senate::Incite(s)) => Some(f32::from(self.oratory(s))),
             _ => None,

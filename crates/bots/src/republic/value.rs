@@ -263,26 +263,4 @@ mod tests {
             println!("{n:6} said {:.3} came {:.3}", said / n, came / n);
         }
     }
-
-    #[test]
-    fn a_consul_for_life_and_a_rising_man_are_nearer_to_victory_and_wars_to_ruin() {
-        let rules = Republic::configure(&Setup { seats: 5, ..Setup::default() }).expect("sound");
-        let mut state = rules.setup(&mut Fast::new(3), &mut Log::off());
-        let even = chances(&rules, &state);
-        let man = state.board.members(Seat(2)).next().expect("a Senator");
-        let before = state.board.senators[man].influence;
-        state.board.senators[man].influence = 30;
-        let risen = chances(&rules, &state);
-        assert!(risen[2] > even[2] + 0.1, "{even:?} {risen:?}");
-        state.board.consul_for_life = Some(man);
-        let made = chances(&rules, &state);
-        assert!(made[2] > 0.7 && made[2] > risen[2], "{made:?}");
-        state.board.consul_for_life = None;
-        state.board.senators[man].influence = before;
-        for war in [War::FirstPunic, War::FirstGallic, War::Syrian, War::FirstMacedonian] {
-            state.board.wars[war].status = republic::state::Status::Active;
-        }
-        let pressed: f32 = chances(&rules, &state).iter().sum();
-        assert!(pressed + 0.3 < even.iter().sum::<f32>(), "{pressed} {even:?}");
-    }
 }

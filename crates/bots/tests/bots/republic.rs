@@ -1,6 +1,6 @@
 //! The greedy faction of The Republic of Rome: Rome stands longer with it, and it wins against others.
 
-use bots::{Budget, Kind};
+use bots::{Budget, Kind, Policy};
 use kernel::{Chance, Choices, Fast, Game, Log, Outcome, Rules, Seat, SeatSet, Setup, Turn, Viewer};
 use republic::numbers::HIGHEST;
 use republic::parts::{
@@ -14,6 +14,8 @@ use republic::{Action, Deal, Republic, State};
 
 /// No game of bots takes so many picks.
 const ENDLESS: usize = 20_000;
+/// Play-outs of those who search: counted, so that no clock decides.
+const FEW: u32 = 4;
 
 fn table(seats: usize, mode: &str) -> Republic {
     let options = serde_json::json!({ "mode": mode });
@@ -36,7 +38,7 @@ fn play(game: &Republic, kinds: &[Kind], seed: u64) -> Outcome {
         game.choices(&state, seat, &mut choices);
         let view = game.view(&state, Viewer::Seat(seat));
         let bot = kinds[seat.ix()].bot::<Republic>();
-        let pick = bot.pick(game, &view, &choices, &mut chance, Budget::default()).expect("a choice");
+        let pick = bot.pick(game, &view, &choices, &mut chance, Budget::playouts(FEW)).expect("a choice");
         assert!(choices.allows(&pick), "{pick:?}");
         game.apply(&mut state, seat, pick, &mut chance, &mut Log::off());
         if let Err(why) = game.audit(&state) {
@@ -592,4 +594,24 @@ fn no_more_is_offered_than_helps() {
         tried += u32::from(pick.amount > 0);
     }
     assert!(tried > 0, "nobody was worth a bribe");
+}
+
+#[test]
+fn a_rising_man_is_nearer_to_victory_and_wars_are_nearer_to_ruin() {
+    let game = table(5, "live");
+    let mut state = game.setup(&mut Fast::new(3), &mut Log::off());
+    let even = game.value(&state);
+    let man = state.board.members(Seat(2)).next().expect("a Senator");
+    let before = std::mem::replace(&mut state.board.senators[man].influence, 30);
+    let risen = game.value(&state);
+    assert!(risen[2] > even[2] + 0.1, "{even:?} {risen:?}");
+    state.board.consul_for_life = Some(man);
+    let made = game.value(&state);
+    assert!(made[2] > 0.7 && made[2] > risen[2], "{made:?}");
+    (state.board.consul_for_life, state.board.senators[man].influence) = (None, before);
+    for war in [War::FirstPunic, War::FirstGallic, War::Syrian, War::FirstMacedonian] {
+        state.board.wars[war].status = Status::Active;
+    }
+    let pressed: f32 = game.value(&state).iter().sum();
+    assert!(pressed + 0.1 < even.iter().sum::<f32>(), "{pressed} {even:?}");
 }

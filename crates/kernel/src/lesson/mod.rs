@@ -233,9 +233,12 @@ impl Step {
     }
 }
 
+/// A lesson of a course: its file, what it says, and what it comes to when it is played.
+type Kept<G> = (File, Result<Lesson, Fault>, OnceLock<Result<Prepared<G>, Fault>>);
+
 /// The lessons of a game, each prepared when it is first looked at.
 pub struct Course<G: Game> {
-    lessons: Vec<(File, Result<Lesson, Fault>, OnceLock<Result<Prepared<G>, Fault>>)>,
+    lessons: Vec<Kept<G>>,
 }
 
 impl<G: Game> Course<G> {

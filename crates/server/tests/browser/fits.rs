@@ -45,7 +45,8 @@ const MEASURE: &str = r#"
         const [wide, high] = [Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)];
         if (wide > 1.5 && high > 1.5) faults.push(`${name(one)} and ${name(other)} overlap by ${Math.round(wide)} x ${Math.round(high)}`);
       }
-    if (document.documentElement.scrollHeight > innerHeight + 1) faults.push(`the page is ${document.documentElement.scrollHeight} high`);
+    const low = [...document.querySelectorAll('main *')].filter(el => el.getBoundingClientRect().bottom + 7 > innerHeight && seen(el) && !el.closest('.vh'));
+    if (document.documentElement.scrollHeight > innerHeight + 1) faults.push(`the page is ${document.documentElement.scrollHeight} high: ${low.slice(0, 5).map(el => name(el) + ' ' + told(el.getBoundingClientRect())).join('; ')}`);
     if (document.documentElement.scrollWidth > innerWidth + 1) faults.push(`the page is ${document.documentElement.scrollWidth} wide`);
     return [...new Set(faults)].slice(0, 14);
 "#;

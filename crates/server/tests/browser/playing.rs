@@ -72,7 +72,7 @@ async fn playing_again_leads_to_the_new_table() {
     let (browser, id) = open(&stage, Kind::default(), "tribune", 2).await;
     play_out(&stage, &id).await;
     browser.wait("#prompt.is-over").await;
-    browser.click("#prompt form[action^='/play/'] button").await;
+    browser.click("#prompt form[action$='/rematch'] button").await;
     until(
         &browser,
         "at another table",

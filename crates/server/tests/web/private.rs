@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use server::storage::TableId;
 
 /// Everything that can be asked of a table with a form or an address: the method, the rest of the path, the fields.
-const ROUTES: [(&str, &str, &str); 48] = [
+const ROUTES: [(&str, &str, &str); 49] = [
     ("GET", "", ""),
     ("GET", "?text", ""),
     ("GET", "?seat=0&plan=deal", ""),
@@ -24,6 +24,7 @@ const ROUTES: [(&str, &str, &str); 48] = [
     ("POST", "/send", "revision=0&choice=0&seat=0"),
     ("POST", "/send", "revision=99&draft=0"),
     ("POST", "/send", ""),
+    ("POST", "/hush", "seat=0"),
     ("POST", "/undo", "seat=0"),
     ("POST", "/undo", "revision=9"),
     ("POST", "/take-back", "do=ask"),

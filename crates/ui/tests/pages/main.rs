@@ -281,7 +281,7 @@ fn is_sound(name: &str, html: &str) {
         match tag.name.as_str() {
             "a" | "button" | "summary" => assert!(said || tag.get("hidden").is_some(), "no name: {whole}"),
             // A field inside its label needs no `for`.
-            "input" if tag.get("type") == Some("radio") => {}
+            "input" if matches!(tag.get("type"), Some("radio" | "checkbox")) => {}
             "input" | "select" | "textarea" => assert!(field, "no label: {whole}"),
             // A map is a named group; one picture inside another is hidden with it.
             "svg" if tag.get("role") == Some("group") => assert!(tag.get("aria-label").is_some(), "{whole}"),
