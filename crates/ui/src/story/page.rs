@@ -186,7 +186,7 @@ fn table(page: &StoryPage, points: &Points) -> Markup {
                 tr {
                     th scope="col" { (hidden(w.source)) }
                     @for seat in order {
-                        th.you[you(seat)] scope="col" class=(seat_class(*seat)) {
+                        th.(seat_class(*seat)).you[you(seat)] scope="col" {
                             (mark(*seat)) " " span.fam { (side(page, *seat)) } small { (about(page, *seat)) }
                         }
                     }
@@ -205,7 +205,7 @@ fn table(page: &StoryPage, points: &Points) -> Markup {
                     td {}
                     @for seat in order {
                         @let sum = points.sum.1.get(seat.ix()).copied().unwrap_or_default().max(0);
-                        td.you[you(seat)] class=(seat_class(*seat)) { span.lane { i class=(share_class(sum as f32 / most as f32)) {} } }
+                        td.(seat_class(*seat)).you[you(seat)] { span.lane { i class=(share_class(sum as f32 / most as f32)) {} } }
                     }
                 }
             }
