@@ -77,7 +77,8 @@ impl<G: Board> Recorder<G> {
             self.notes.line = self.seen as u32;
             G::note(rules, [&before.view, view], &events, &mut self.notes);
         }
-        let (number, standing) = (rules.round(table.state()), G::standing(rules, view));
+        // The set-up belongs to the first round.
+        let (number, standing) = (rules.round(table.state()).max(1), G::standing(rules, view));
         let begins = self.rounds.last().is_none_or(|round| round.number != number);
         match self.rounds.last_mut().filter(|_| !begins) {
             Some(round) => (round.view, round.standing) = (view.clone(), standing.clone()),
