@@ -84,6 +84,27 @@ fn deeds(before: &Board, after: &Board, events: &[&Event], notes: &mut Notes) {
     }
 }
 
+/// Does this event give or take Influence?
+pub(super) fn turns(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Office { .. }
+            | Event::Joined { .. }
+            | Event::Died { .. }
+            | Event::Contributed { .. }
+            | Event::Ransomed { .. }
+            | Event::Fielded { .. }
+            | Event::Over { .. }
+            | Event::Forum(forum::Event::Persuaded { .. })
+            | Event::Senate(
+                senate::Event::Convicted { .. }
+                    | senate::Event::Exiled { .. }
+                    | senate::Event::Offended { .. }
+            )
+            | Event::Combat(combat::Event::Glory { .. } | combat::Event::Captured { .. })
+    )
+}
+
 /// What a Senator counts for, and for whom.
 fn counts(board: &Board, senator: Senator) -> Option<(Seat, i32)> {
     let seat = board.owner(senator)?;
