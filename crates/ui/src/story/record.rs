@@ -213,8 +213,9 @@ impl<G: Board> Recorder<G> {
         let of_line =
             table.told(self.viewer).filter(|(line, event)| *line == Some(at.line) && !G::heading(event));
         let told: Vec<_> = of_line.map(|(_, event)| (G::turns(event), rules.event(event, names))).collect();
-        let his = told.iter().find(|(_, sentence)| actor(&sentence.text) == Some(seat));
-        let (_, sentence) = his.or_else(|| told.iter().find(|(turns, _)| *turns)).or(told.first())?;
+        let his = |(_, sentence): &&(bool, kernel::Sentence)| actor(&sentence.text) == Some(seat);
+        let mut turns = told.iter().filter(|(turns, _)| *turns);
+        let (_, sentence) = turns.clone().find(his).or_else(|| turns.next()).or(told.first())?;
         Some(Turning {
             text: sentence.text.clone(),
             rule: sentence.rule,

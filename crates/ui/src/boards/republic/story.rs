@@ -184,7 +184,6 @@ pub(super) fn tale(at: &Table, rounds: &[(u32, &View)], notes: &Notes, begun: &[
         luck: Some((t.in_pips, t.dice_of_factions)),
         standing: Some((t.influence_of_the_factions, t.at_the_end_of_each_year(FOR_LIFE.into()))),
         fate: Some(fate(at, rounds)),
-        ..Tale::default()
     }
 }
 
