@@ -201,6 +201,10 @@ pub trait Board: Game {
     fn standing(_rules: &Self, _view: &Self::View) -> Vec<i32> {
         Vec::new()
     }
+    /// May this event change the standing, or a chance, by itself? Where a line has several, one of these tells it.
+    fn turns(_: &Self::Event) -> bool {
+        true
+    }
     /// Notes for the story what these events of one line brought; the views are those before and after it.
     fn note(_rules: &Self, _views: [&Self::View; 2], _events: &[&Self::Event], _notes: &mut Notes) {}
     /// What the game tells of its end: the views are those at the end of each round, `begun` is the standing at the start.

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use server::storage::TableId;
 
 /// Everything that can be asked of a table with a form or an address: the method, the rest of the path, the fields.
-const ROUTES: [(&str, &str, &str); 49] = [
+const ROUTES: [(&str, &str, &str); 53] = [
     ("GET", "", ""),
     ("GET", "?text", ""),
     ("GET", "?seat=0&plan=deal", ""),
@@ -17,6 +17,9 @@ const ROUTES: [(&str, &str, &str); 49] = [
     ("GET", "/regions?only=chat", ""),
     ("GET", "/replay", ""),
     ("GET", "/replay?step=0&seat=1", ""),
+    ("GET", "/replay?round=1", ""),
+    ("GET", "/story", ""),
+    ("GET", "/story.svg", ""),
     ("GET", "/journal", ""),
     ("GET", "/report", ""),
     ("GET", "/report.txt", ""),
@@ -55,6 +58,7 @@ const ROUTES: [(&str, &str, &str); 49] = [
     ("POST", "/bot", "seat=0&bot=oracle"),
     ("POST", "/ready", "seat=0"),
     ("POST", "/ready", ""),
+    ("POST", "/rematch", ""),
     ("POST", "/clone", ""),
     ("POST", "/clone", "step=1&seat=0"),
 ];

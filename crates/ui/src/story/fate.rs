@@ -31,7 +31,7 @@ const WORD: f32 = 60.0;
 pub(super) fn panel(words: &Words, fate: &Fate) -> Markup {
     let w = &words.story;
     html! {
-        section.panel.rome aria-label=(w.the_fate_of_rome) {
+        section.panel.fate aria-label=(w.the_fate_of_rome) {
             header {
                 h2 { (w.the_fate_of_rome) }
                 span.legend {

@@ -79,6 +79,8 @@ pub(crate) struct Course {
     pub(crate) moments: Vec<(Option<u32>, Vec<f32>)>,
     /// They are shares of one.
     pub(crate) shares: bool,
+    /// The rounds are years.
+    pub(crate) years: bool,
     /// Where a turning point shows: the moment, whose it was, its number.
     pub(crate) marks: Vec<(usize, Seat, usize)>,
 }

@@ -43,7 +43,7 @@ pub fn story(page: &StoryPage) -> Markup {
                 div.tools {
                     (shell::turns(&page.shell))
                     a.btn.quiet.icon.desk-only href=(to::rules(&page.table.game)) title=(w.rules) data-key="r" { (icon("rules")) (hidden(w.rules)) }
-                    a.btn.quiet.icon.phone-only href=(to::table(id)) title=(w.final_table) { (icon("visible")) (hidden(w.final_table)) }
+                    span.phone-only { a.btn.quiet.icon href=(to::table(id)) title=(w.final_table) { (icon("visible")) (hidden(w.final_table)) } }
                     (shell::theme_button(&page.shell))
                 }
             }
@@ -70,7 +70,7 @@ fn result(page: &StoryPage) -> Markup {
     let (w, story, id) = (&words.story, &page.story, &page.table.id);
     let played = story.tale.played.iter().cloned();
     let facts: Vec<String> = played
-        .chain([w.sides(story.sides.len()), w.rounds(story.rounds)])
+        .chain([w.sides(story.sides.len()), w.length(story.rounds, story.tale.fate.is_some())])
         .filter(|fact| !fact.is_empty())
         .collect();
     html! {
@@ -83,7 +83,7 @@ fn result(page: &StoryPage) -> Markup {
                 h2.headline { (sentence(words, &story.headline, &page.players)) }
                 p { (sentence(words, &story.tale.why, &page.players)) }
                 p.meta {
-                    (facts.join(", ")) "."
+                    (capital(&facts.join(", "))) "."
                     @for rule in &story.tale.rules { " " (reference(words, &page.table.game, rule)) }
                 }
             }
@@ -143,7 +143,7 @@ fn panels(page: &StoryPage) -> Markup {
             },
             None => {
                 div.g2 { (points(page)) (chances) }
-                div.g3.two[story.luck.is_empty()] {
+                div.g3.pair[story.luck.is_empty()] {
                     (turning(page))
                     @if !story.luck.is_empty() { (luck(page, Markup::default())) }
                     @if !story.deeds.is_empty() {
@@ -167,7 +167,7 @@ fn points(page: &StoryPage) -> Markup {
     let Some((title, points)) = &page.story.tale.points else { return Markup::default() };
     let counted = points.lines.iter().any(|line| !line.counts.is_empty());
     html! {
-        section.panel.points aria-label=(title) {
+        section.panel.sources aria-label=(title) {
             header { h2 { (title) } @if counted { span.muted { (w.small_and_bold) } } }
             div.pw { (table(page, points)) }
         }
@@ -186,7 +186,7 @@ fn table(page: &StoryPage, points: &Points) -> Markup {
                 tr {
                     th scope="col" { (hidden(w.source)) }
                     @for seat in order {
-                        th.you[you(seat)].{ (seat_class(*seat)) } scope="col" {
+                        th.(seat_class(*seat)).you[you(seat)] scope="col" {
                             (mark(*seat)) " " span.fam { (side(page, *seat)) } small { (about(page, *seat)) }
                         }
                     }
@@ -201,11 +201,11 @@ fn table(page: &StoryPage, points: &Points) -> Markup {
                     th scope="row" { (points.sum.0) }
                     @for seat in order { td.you[you(seat)] { (signed(points.sum.1.get(seat.ix()).copied().unwrap_or_default())) } }
                 }
-                tr.sums aria-hidden="true" {
+                tr.totals aria-hidden="true" {
                     td {}
                     @for seat in order {
                         @let sum = points.sum.1.get(seat.ix()).copied().unwrap_or_default().max(0);
-                        td.you[you(seat)].{ (seat_class(*seat)) } { span.lane { i class=(share_class(sum as f32 / most as f32)) {} } }
+                        td.(seat_class(*seat)).you[you(seat)] { span.lane { i class=(share_class(sum as f32 / most as f32)) {} } }
                     }
                 }
             }
@@ -349,6 +349,12 @@ fn signed(n: i32) -> String {
 /// The same with its plus.
 fn plus(n: i32) -> String {
     if n > 0 { format!("+{n}") } else { signed(n) }
+}
+
+/// With a capital first.
+fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
 impl Story {

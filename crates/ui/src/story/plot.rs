@@ -108,10 +108,12 @@ pub(super) fn plot(
                 }
             }
             @for (place, (n, seat, number)) in course.marks.iter().enumerate() {
-                @let before = course.marks[..place].iter().filter(|mark| (mark.0, mark.1) == (*n, *seat)).count();
-                (turn(&scale, x(*n), scale.y(of(*seat, *n)), *number, before))
+                // Those of one moment stand above each other, over the highest of their lines.
+                @let before = course.marks[..place].iter().filter(|mark| mark.0 == *n).count();
+                @let here = course.marks.iter().filter(|mark| mark.0 == *n).map(|mark| scale.y(of(mark.1, *n)));
+                (turn(&scale, x(*n), here.fold(scale.y(of(*seat, *n)), f32::min), *number, before))
             }
-            text.ax x=((LEFT + RIGHT) / 2.0) y=(height - 4.0) text-anchor="middle" { (w.round_axis) }
+            text.ax x=((LEFT + RIGHT) / 2.0) y=(height - 4.0) text-anchor="middle" { (if course.years { w.year_axis } else { w.round_axis }) }
         }
     }
 }
@@ -179,7 +181,10 @@ mod tests {
     use super::*;
 
     fn scale(most: f32, shares: bool) -> Scale {
-        Scale::of(&Course { moments: vec![(Some(1), vec![0.0, most])], shares, marks: vec![] }, 300.0)
+        Scale::of(
+            &Course { moments: vec![(Some(1), vec![0.0, most])], shares, years: false, marks: vec![] },
+            300.0,
+        )
     }
 
     #[test]

@@ -77,7 +77,8 @@ impl<G: Board> Recorder<G> {
             self.notes.line = self.seen as u32;
             G::note(rules, [&before.view, view], &events, &mut self.notes);
         }
-        let (number, standing) = (rules.round(table.state()), G::standing(rules, view));
+        // The set-up belongs to the first round.
+        let (number, standing) = (rules.round(table.state()).max(1), G::standing(rules, view));
         let begins = self.rounds.last().is_none_or(|round| round.number != number);
         match self.rounds.last_mut().filter(|_| !begins) {
             Some(round) => (round.view, round.standing) = (view.clone(), standing.clone()),
@@ -116,6 +117,7 @@ impl<G: Board> Recorder<G> {
         let sums = tale.points.as_ref().map_or(&[][..], |(_, points)| &points.sum.1);
         let seats = sums.len().max(tale.sides.len()).max(table.seats());
         let order = order(seats, &outcome, sums);
+        let years = tale.fate.is_some();
         let turning = self.turning(table, &scene.names, &counting);
         let deeds = tale.deeds.iter().enumerate().map(|(n, name)| (*name, notes.times(n, seats)));
         let deeds = deeds.filter(|(_, times)| times.iter().any(|n| *n > 0)).collect();
@@ -129,8 +131,8 @@ impl<G: Board> Recorder<G> {
             },
             order,
             rounds: self.rounds.len(),
-            chances: self.chances(seats, &turning),
-            standing: tale.standing.is_some().then(|| self.standings(&turning)),
+            chances: self.chances(seats, &turning).map(|course| Course { years, ..course }),
+            standing: tale.standing.is_some().then(|| Course { years, ..self.standings(&turning) }),
             turning: turning.into_iter().map(|(_, turning)| turning).collect(),
             luck,
             deeds,
@@ -210,9 +212,10 @@ impl<G: Board> Recorder<G> {
         let rules = &**table.rules();
         let of_line =
             table.told(self.viewer).filter(|(line, event)| *line == Some(at.line) && !G::heading(event));
-        let told: Vec<_> = of_line.map(|(_, event)| rules.event(event, names)).collect();
-        let his = told.iter().find(|sentence| actor(&sentence.text) == Some(seat));
-        let sentence = his.or(told.first())?;
+        let told: Vec<_> = of_line.map(|(_, event)| (G::turns(event), rules.event(event, names))).collect();
+        let his = |(_, sentence): &&(bool, kernel::Sentence)| actor(&sentence.text) == Some(seat);
+        let mut turns = told.iter().filter(|(turns, _)| *turns);
+        let (_, sentence) = turns.clone().find(his).or_else(|| turns.next()).or(told.first())?;
         Some(Turning {
             text: sentence.text.clone(),
             rule: sentence.rule,
@@ -236,7 +239,7 @@ impl<G: Board> Recorder<G> {
             Some((after, turning.seat, n + 1))
         };
         let marks = turning.iter().enumerate().filter_map(mark).collect();
-        (moments.len() > 1).then_some(Course { moments, shares: true, marks })
+        (moments.len() > 1).then_some(Course { moments, shares: true, years: false, marks })
     }
 
     /// The standing at the end of each round.
@@ -247,6 +250,7 @@ impl<G: Board> Recorder<G> {
         Course {
             moments: self.rounds.iter().map(moment).collect(),
             shares: false,
+            years: false,
             marks: turning.iter().enumerate().map(mark).collect(),
         }
     }

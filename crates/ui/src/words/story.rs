@@ -7,7 +7,7 @@ words! {
         in_talents, it_is_you, largest_swings, left_early, link_to_this_story, log, luck, nobody_plays_it, nobody_wins,
         play_this, rematch, replay, result, round_axis, rules, share_it, skip_to_the_result, small_and_bold, source, story,
         the_fate_of_rome, the_story, treasury, turning_points, underlined_the_most, unrest, war_active, war_asleep, war_won,
-        watch, year, you,
+        watch, year, year_axis, you,
     }
     counts {}
     says {
@@ -15,8 +15,8 @@ words! {
         at_step(round: &str, step: u32) -> String,
         fate_said(years: &[u32], treasury: &[i32], unrest: &[u16], wars: &[String]) -> String,
         hot_from(unrest: u16) -> String,
+        length(rounds: usize, years: bool) -> String,
         percent(n: i64) -> String,
-        rounds(n: usize) -> String,
         share(names: &str, points: Option<i32>) -> String,
         sides(n: usize) -> String,
         war_said(name: &str, won: Option<u32>, active: bool) -> String,

@@ -98,6 +98,9 @@ impl Board for AveRoma {
         matches!(event, Event::Round(..) | Event::Ending(_) | Event::Adjusted)
     }
 
+    fn turns(event: &Event) -> bool {
+        !matches!(event, Event::Announced(..) | Event::Placed(..) | Event::Paid(..) | Event::Saved(..))
+    }
     fn note(_: &AveRoma, _: [&View; 2], events: &[&Event], notes: &mut Notes) {
         story::note(events, notes);
     }

@@ -143,6 +143,9 @@ impl Board for Republic {
     fn standing(rules: &Republic, view: &View) -> Vec<i32> {
         story::standing(rules, view)
     }
+    fn turns(event: &Event) -> bool {
+        story::turns(event)
+    }
     fn note(rules: &Republic, views: [&View; 2], events: &[&Event], notes: &mut Notes) {
         story::note(rules, views, events, notes);
     }

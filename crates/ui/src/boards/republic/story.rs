@@ -84,6 +84,27 @@ fn deeds(before: &Board, after: &Board, events: &[&Event], notes: &mut Notes) {
     }
 }
 
+/// Does this event give or take Influence?
+pub(super) fn turns(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Office { .. }
+            | Event::Joined { .. }
+            | Event::Died { .. }
+            | Event::Contributed { .. }
+            | Event::Ransomed { .. }
+            | Event::Fielded { .. }
+            | Event::Over { .. }
+            | Event::Forum(forum::Event::Persuaded { .. })
+            | Event::Senate(
+                senate::Event::Convicted { .. }
+                    | senate::Event::Exiled { .. }
+                    | senate::Event::Offended { .. }
+            )
+            | Event::Combat(combat::Event::Glory { .. } | combat::Event::Captured { .. })
+    )
+}
+
 /// What a Senator counts for, and for whom.
 fn counts(board: &Board, senator: Senator) -> Option<(Seat, i32)> {
     let seat = board.owner(senator)?;
@@ -163,7 +184,6 @@ pub(super) fn tale(at: &Table, rounds: &[(u32, &View)], notes: &Notes, begun: &[
         luck: Some((t.in_pips, t.dice_of_factions)),
         standing: Some((t.influence_of_the_factions, t.at_the_end_of_each_year(FOR_LIFE.into()))),
         fate: Some(fate(at, rounds)),
-        ..Tale::default()
     }
 }
 

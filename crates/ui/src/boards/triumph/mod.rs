@@ -89,6 +89,9 @@ impl Board for Triumph {
         matches!(event, Event::Phase { .. })
     }
 
+    fn turns(event: &Event) -> bool {
+        !matches!(event, Event::Taxes { .. } | Event::TakenBack(_) | Event::AllPassed)
+    }
     fn note(rules: &Triumph, _: [&View; 2], events: &[&Event], notes: &mut Notes) {
         story::note(rules, events, notes);
     }

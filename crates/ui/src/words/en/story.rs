@@ -45,6 +45,7 @@ pub(in crate::words) const WORDS: Story = Story {
     war_won: "won",
     watch: "Watch",
     year: "Year",
+    year_axis: "year",
     you: "You",
     an_estimate: |by_phase| {
         if by_phase {
@@ -66,7 +67,7 @@ pub(in crate::words) const WORDS: Story = Story {
     },
     hot_from: |unrest| format!("from {unrest}: peril"),
     percent: |n| format!("{n}%"),
-    rounds: |n| super::count(n as i64, "round"),
+    length: |rounds, years| super::count(rounds as i64, if years { "year" } else { "round" }),
     share: |names, points| match points {
         Some(points) => format!("{names} share the victory with {points}"),
         None => format!("{names} share the victory"),
