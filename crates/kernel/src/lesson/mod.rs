@@ -1,6 +1,6 @@
 //! Lessons: a game taught on its own table, with its own rules, a few presses at a time.
 //!
-//! A game keeps its course as files (`data/lessons/*.toml`, one a lesson, [`Game::lessons`](crate::Game::lessons)). A file
+//! A game keeps its course as files (`data/lessons/*.toml`, one a lesson, [`Game::lessons`]). A file
 //! says how the position comes about, which outcomes are rigged, what is said, what is to be pressed, what is answered to
 //! another press, and what must be true at the end; `docs/lessons.md` shows one. Nothing else is kept: the table at a step
 //! follows from the file alone ([`Prepared`]), so wherever somebody stands is a game, a lesson and a number.
