@@ -31,6 +31,16 @@ pub struct Args {
     /// (if not given: 240)
     #[arg(long, value_name = "N", env = "QUADRIGA_PER_ADDRESS")]
     per_address: Option<usize>,
+    /// The mail server that tells people of their turns, such as smtps://name:password@mail.example or
+    /// smtp://localhost:25 (if not given: no mail)
+    #[arg(long, value_name = "URL", env = "QUADRIGA_MAIL", hide_env_values = true, requires = "mail_from")]
+    mail: Option<String>,
+    /// The address that mail comes from, such as "Quadriga <games@example.org>"
+    #[arg(long, value_name = "ADDRESS", env = "QUADRIGA_MAIL_FROM")]
+    mail_from: Option<String>,
+    /// Messages to programs (web-hooks) may go to this machine and its own network too
+    #[arg(long)]
+    inward_hooks: bool,
     /// Show /metrics to everybody, and not to this machine alone
     #[arg(long)]
     open_metrics: bool,
@@ -59,6 +69,9 @@ impl Args {
 pub fn run(args: &Args) -> Result<(), Fail> {
     log(args.json_logs);
     let usual = server::Config::default();
+    let mail = args.mail.as_deref().zip(args.mail_from.as_deref());
+    let mail =
+        mail.map(|(url, from)| server::MailConfig::new(url, from)).transpose().map_err(Fail::Failed)?;
     let config = server::Config {
         data: args.data.clone().unwrap_or(usual.data),
         listen: args.listen.unwrap_or(usual.listen),
@@ -66,6 +79,7 @@ pub fn run(args: &Args) -> Result<(), Fail> {
         behind_proxy: args.behind_proxy,
         per_address: args.per_address.unwrap_or(usual.per_address),
         open_metrics: args.open_metrics,
+        post: server::PostConfig { mail, inward_hooks: args.inward_hooks },
         ..server::Config::default()
     };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;

@@ -4,8 +4,8 @@ use crate::desk::Desk;
 use crate::parts::Part;
 use crate::trail::Trail;
 use crate::{
-    AnyRunning, Ended, Live, Millis, PersonId, Plans, Playable, Revisions, Running, Seated, Stage, TableId,
-    Visibility, What, words,
+    AnyRunning, Ended, Live, Millis, News, PersonId, Plans, Playable, Revisions, Running, Seated, Stage,
+    TableId, Visibility, What, words,
 };
 use games::game;
 use kernel::{Digest, Head, Journal, JournalOf, LineOf, Refusal, SeatSet, Secret, Setup, Table};
@@ -90,6 +90,8 @@ pub struct Changed<T> {
     pub wake: Option<Millis>,
     /// Who is to move now and was not, or the other way round.
     pub turned: Vec<PersonId>,
+    /// What it has brought for whom: told to those who want to know although they are not looking.
+    pub news: Vec<News>,
 }
 
 /// Nothing was changed.

@@ -73,6 +73,7 @@ impl Live {
     ) -> Result<Changed<T>, Unchanged> {
         let (stage, lines, before) = (self.stage, self.lines(), self.revisions());
         let seated = self.seated();
+        let known = self.known(&seated);
         let settings = (self.desk.options.clone(), self.desk.pace);
         let acted = act(self, &mut moment).and_then(|done| {
             // What was agreed to by sitting down stands: a table's settings are never changed (ROR-DC.1).
@@ -95,12 +96,13 @@ impl Live {
         let shown = seen || matches!(done.tell, Some((_, None))) || self.stage != stage;
         let ends = self.stage != stage && self.stage == Stage::Over;
         let turned = turned(&seated, &now_seated);
+        let news = self.news(&known, &now_seated, ends, moment.now);
         let chairs = Some(now_seated).filter(|now| *now != seated);
         let keep = self.addition(wake, shown, ends, chairs).map_err(|broken| Unchanged {
             refusal: Refusal::new(Code::BadRequest, broken.0),
             spoilt: true,
         })?;
-        Ok(Changed { value: done.value, keep, before, after, tell: done.tell, wake, turned })
+        Ok(Changed { value: done.value, keep, before, after, tell: done.tell, wake, turned, news })
     }
 
     /// Standing orders answer, clocks run, the desk tells where things stand.

@@ -2,7 +2,7 @@
 
 use crate::clock::Clock;
 use crate::hashing::{Hashing, NotHashed};
-use crate::storage::{Fault, Millis, Person, PersonId, Store, TableId, names};
+use crate::storage::{Fault, Millis, Own, Person, PersonId, Store, TableId, names};
 use crate::words::say;
 use host::DAY;
 use kernel::Said;
@@ -27,6 +27,8 @@ pub enum NotSoFast {
     Wrong,
     /// The password that was given as the present one is another.
     NotYours,
+    /// The code is no longer good, or never was.
+    Late,
     /// So many sign in just now that it would take too long.
     Busy,
     /// The storage failed.
@@ -66,7 +68,7 @@ impl std::fmt::Debug for Token {
 
 impl Token {
     /// A new one.
-    fn random() -> Result<Self, Fault> {
+    pub(crate) fn random() -> Result<Self, Fault> {
         let bytes: [u8; 32] = random()?;
         Ok(Token(hex(&bytes)))
     }
@@ -242,6 +244,22 @@ impl People {
         let stored = self.hashing.hash(new.into()).await?;
         self.store.set_password(person.id, stored).await?;
         Ok(self.sign_out_everywhere(person.id, Some(session)).await?)
+    }
+
+    /// Another password for whoever was sent this code. Every browser is signed out.
+    pub async fn reset_password(&self, code: &Token, new: &str) -> Result<PersonId, NotSoFast> {
+        proper_password(new)?;
+        let now = self.clock.now();
+        // Whoever has no code makes no work.
+        let found = self.store.code(code.digest(), Own::Reset, now).await?.ok_or(NotSoFast::Late)?;
+        let stored = self.hashing.hash(new.into()).await?;
+        let used = self.store.use_code(code.digest(), Own::Reset, now).await?;
+        if used.as_ref() != Some(&found) {
+            return Err(NotSoFast::Late);
+        }
+        self.store.set_password(found.0, stored).await?;
+        self.sign_out_everywhere(found.0, None).await?;
+        Ok(found.0)
     }
 
     /// A mark for a browser in which somebody has signed in: it may try again where a stranger has tried too often.

@@ -6,6 +6,7 @@ use crate::dice::Dice;
 use crate::http::App;
 use crate::hub::Pacing;
 use crate::net::{self, Patience};
+use crate::post::PostConfig;
 use crate::storage::Fault;
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -35,6 +36,8 @@ pub struct Config {
     pub patience: Patience,
     /// Show `/metrics` to everybody, and not to this machine alone.
     pub open_metrics: bool,
+    /// How people are told what they want to know although they have no page open.
+    pub post: PostConfig,
     /// How long bots take.
     pub pacing: Pacing,
     /// The time; tests bring their own.
@@ -54,6 +57,7 @@ impl Default for Config {
             per_address: 240,
             patience: Patience::default(),
             open_metrics: false,
+            post: PostConfig::default(),
             pacing: Pacing::default(),
             clock: Clock::System,
             dice: Dice::System,
@@ -86,6 +90,8 @@ pub enum NotServed {
 
 /// Due clocks are looked for this often.
 const TICK: Duration = Duration::from_millis(200);
+/// What is to be told is looked for this often.
+const DELIVER: Duration = Duration::from_secs(2);
 /// Idle tables are looked for this often.
 const SWEEP: Duration = Duration::from_secs(60);
 /// The time at the tables is noted this often even if nothing happens: should the process be killed, players get back
@@ -156,12 +162,13 @@ async fn told_to_stop() {
 
 /// Serves clocks that run out, lets idle tables go, and sees to the data file.
 async fn keep_time(app: App, mut stopped: watch::Receiver<bool>) {
-    let [mut tick, mut sweep, mut note, mut optimise] =
-        [TICK, SWEEP, NOTE, OPTIMISE].map(tokio::time::interval);
+    let [mut tick, mut deliver, mut sweep, mut note, mut optimise] =
+        [TICK, DELIVER, SWEEP, NOTE, OPTIMISE].map(tokio::time::interval);
     loop {
         let hub = app.hub().clone();
         tokio::select! {
             _ = tick.tick() => { tokio::spawn(async move { hub.tick().await }); }
+            _ = deliver.tick() => { let post = app.post().clone(); tokio::spawn(async move { post.deliver().await }); }
             _ = sweep.tick() => { tokio::spawn(async move { hub.sweep().await }); }
             _ = note.tick() => { tokio::spawn(async move { hub.note_time().await }); }
             _ = optimise.tick() => { tokio::spawn(tidy_up(app.clone())); }

@@ -49,6 +49,7 @@ mod side;
 mod story;
 mod table;
 mod tally;
+mod tell;
 pub mod to;
 mod words;
 
@@ -68,4 +69,5 @@ pub use room::waiting_room;
 pub use rulebook::{File, Rulebook, Shelf, offline, rule_panel, rules};
 pub use story::{Chances, Notes, Recorder, Story, Tale, picture, story};
 pub use table::{table, text_table};
+pub use tell::small_form;
 pub use words::{Words, words};

@@ -29,6 +29,7 @@ pub fn account(page: &AccountPage) -> Markup {
                         (credentials(page, "register", w.make_an_account, w.keep_my_games, "new-password", page.registering))
                         (credentials(page, "sign-in", w.sign_in, w.sign_in, "current-password", !page.registering))
                     }
+                    p { a href=(to::FORGOTTEN) { (page.shell.words().tell.forgotten_link) } }
                 }
                 @if page.shell.person.is_some() {
                     section.panel.formpage {
@@ -45,7 +46,10 @@ pub fn account(page: &AccountPage) -> Markup {
                             }
                         }
                     }
-                    @if !guest { (password(page)) }
+                    @if !guest {
+                        (crate::tell::tell_me(&page.shell.words().tell, &page.tell))
+                        (password(page))
+                    }
                     p {
                         a href=(to::HISTORY) { (w.your_games) }
                         @if let Some(id) = page.id.filter(|_| !guest) { ", " a href=(to::person(id)) { (w.your_page) } }

@@ -18,6 +18,21 @@ pub const EVENTS: &str = "/events";
 /// Loading a journal (`POST`).
 pub const JOURNAL: &str = "/journal";
 
+/// A password was forgotten.
+pub const FORGOTTEN: &str = "/account/forgotten";
+
+/// Confirming a mail address, with the code that was sent there.
+pub fn confirm(code: &str) -> String {
+    format!("/account/confirm/{code}")
+}
+/// Another password, with the code that was sent by mail.
+pub fn reset(code: &str) -> String {
+    format!("/account/reset/{code}")
+}
+/// One press to get no more mail.
+pub fn unsubscribe(seal: &str) -> String {
+    format!("/unsubscribe/{seal}")
+}
 /// All courses.
 pub const LEARN: &str = "/learn";
 

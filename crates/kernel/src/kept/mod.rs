@@ -64,7 +64,7 @@ impl Start {
 /// needed is left out.
 pub fn read_older<T: DeserializeOwned>(value: &Value, start: &impl Serialize) -> Result<T, String> {
     T::deserialize(value)
-        .or_else(|fault| T::deserialize(completed(value, plain(start))).map_err(|_| fault.to_string()))
+        .or_else(|fault| T::deserialize(&completed(value, plain(start))).map_err(|_| fault.to_string()))
 }
 
 /// Reads what was kept under this version of the rules: what is missing is as at the start, what is not known is

@@ -18,6 +18,24 @@ pub async fn page(State(app): State<App>, visitor: Visitor) -> Result<Response, 
     answer(&app, &visitor, String::new(), Vec::new(), false).await
 }
 
+/// One's own account, with what has just become of the wishes to be told.
+pub(super) async fn answer_with(app: &App, visitor: &Visitor, tell: ui::TellMe) -> Result<Response, Problem> {
+    let wrong = !tell.mail_faults.is_empty() || !tell.hook_faults.is_empty();
+    let page = account(app, visitor, tell).await?;
+    let status = if wrong { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
+    Ok((status, html(ui::account(&page))).into_response())
+}
+
+async fn account(app: &App, visitor: &Visitor, tell: ui::TellMe) -> Result<ui::AccountPage, Problem> {
+    let games = match visitor.id() {
+        Some(id) => app.store().games_of(id).await? as u32,
+        None => 0,
+    };
+    let shell = visitor.shell(app, words(visitor.language).account).await?;
+    let id = visitor.id().map(|id| id.0);
+    Ok(ui::AccountPage { shell, games, id, tell, ..ui::AccountPage::default() })
+}
+
 async fn answer(
     app: &App,
     visitor: &Visitor,
@@ -25,13 +43,12 @@ async fn answer(
     errors: Vec<(String, String)>,
     registering: bool,
 ) -> Result<Response, Problem> {
-    let games = match visitor.id() {
-        Some(id) => app.store().games_of(id).await? as u32,
-        None => 0,
-    };
     let status = if errors.is_empty() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };
-    let shell = visitor.shell(app, words(visitor.language).account).await?;
-    let page = ui::AccountPage { shell, name, errors, registering, games, id: visitor.id().map(|id| id.0) };
+    let tell = match visitor.id() {
+        Some(id) => super::letters::tell_me(app, id).await?,
+        None => ui::TellMe::default(),
+    };
+    let page = ui::AccountPage { name, errors, registering, ..account(app, visitor, tell).await? };
     Ok((status, html(ui::account(&page))).into_response())
 }
 
@@ -42,7 +59,7 @@ fn told(visitor: &Visitor, not: NotSoFast) -> Result<(String, String), Problem> 
         NotSoFast::Name(why) => Ok(("name".into(), why.read(visitor.language).into())),
         NotSoFast::Password(why) => Ok(("password".into(), why.read(visitor.language).into())),
         NotSoFast::NotYours => Ok(("current".into(), w.not_your_password.into())),
-        NotSoFast::Busy => Err(not.into()),
+        NotSoFast::Busy | NotSoFast::Late => Err(not.into()),
         NotSoFast::Wrong => Ok(("password".into(), w.wrong_password.into())),
         NotSoFast::Storage(fault) => Err(fault.into()),
     }

@@ -9,6 +9,7 @@ mod front;
 mod guard;
 mod language;
 mod learn;
+mod letters;
 mod past;
 mod people;
 mod problem;
@@ -25,6 +26,7 @@ use crate::hub::Hub;
 use crate::limits::{Act, Limits, TooMany};
 use crate::metrics::Metrics;
 use crate::people::People;
+use crate::post::Post;
 use crate::run::Config;
 use crate::storage::{Fault, PersonId, Store};
 use axum::Router;
@@ -53,6 +55,7 @@ struct Inner {
     store: Store,
     hub: Hub,
     people: People,
+    post: Post,
     limits: Limits,
     metrics: Arc<Metrics>,
     public_url: Option<String>,
@@ -87,20 +90,18 @@ impl App {
         let clock = config.clock.clone();
         let (each, all) = config.room();
         let share = |most: usize| if most == ANY { ANY } else { (most / NAMELESS_SHARE).max(1) };
+        let hub = Hub::new(store.clone(), clock.clone(), config.dice.clone(), config.pacing, metrics.clone());
+        let public_url = config.public_url.as_ref().map(|url| url.trim_end_matches('/').to_string());
+        let base = public_url.clone().unwrap_or_else(|| format!("http://{}", config.listen));
         Ok(App {
             inner: Arc::new(Inner {
-                hub: Hub::new(
-                    store.clone(),
-                    clock.clone(),
-                    config.dice.clone(),
-                    config.pacing,
-                    metrics.clone(),
-                ),
+                post: Post::new(&config.post, store.clone(), hub.clone(), base),
+                hub,
                 people: People::new(store.clone(), clock.clone()),
                 limits: Limits::new(clock, config.limits),
                 store,
                 metrics,
-                public_url: config.public_url.as_ref().map(|url| url.trim_end_matches('/').into()),
+                public_url,
                 behind_proxy: config.behind_proxy,
                 open_metrics: config.open_metrics,
                 request: config.patience.request,
@@ -121,6 +122,14 @@ impl App {
     /// The people.
     pub fn people(&self) -> &People {
         &self.inner.people
+    }
+    /// The post.
+    pub(crate) fn post(&self) -> &Post {
+        &self.inner.post
+    }
+    /// Delivers what is due by now; the server does it by itself.
+    pub async fn deliver(&self) {
+        self.inner.post.deliver().await;
     }
     /// The rulebooks.
     pub(crate) fn shelf(&self) -> &ui::Shelf {
@@ -188,6 +197,18 @@ impl App {
             .route("/account/sign-out-everywhere", post(account::sign_out_everywhere))
             .route("/account/password", post(account::password))
             .route("/account/name", post(account::name))
+            .route("/account/mail", post(letters::mail))
+            .route("/account/mail/wishes", post(letters::mail_wishes))
+            .route("/account/mail/try", post(letters::try_mail))
+            .route("/account/mail/end", post(letters::end_mail))
+            .route("/account/hook", post(letters::hook))
+            .route("/account/hook/wishes", post(letters::hook_wishes))
+            .route("/account/hook/try", post(letters::try_hook))
+            .route("/account/hook/end", post(letters::end_hook))
+            .route("/account/confirm/{code}", get(letters::confirm_page).post(letters::confirm))
+            .route("/account/forgotten", get(letters::forgotten_page).post(letters::forgotten))
+            .route("/account/reset/{code}", get(letters::reset_page).post(letters::reset))
+            .route("/unsubscribe/{seal}", get(letters::unsubscribe_page).post(letters::unsubscribe))
             .route("/t/{id}", get(table::page))
             .route("/t/{id}/regions", get(table::regions))
             .route("/t/{id}/send", post(table::send))

@@ -100,6 +100,7 @@ impl From<NotSoFast> for Problem {
             NotSoFast::Name(why) | NotSoFast::Password(why) => Problem::bad(why),
             NotSoFast::Wrong => Problem::forbidden(say(|w| w.wrong_account)),
             NotSoFast::NotYours => Problem::forbidden(say(|w| w.password_not_yours)),
+            NotSoFast::Late => Problem::missing(),
             NotSoFast::Busy => Problem::too_many(TooMany { seconds: 5 }),
             NotSoFast::Storage(fault) => fault.into(),
         }

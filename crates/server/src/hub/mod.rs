@@ -328,19 +328,20 @@ impl Hub {
         let held = guard.as_mut().ok_or(Fault::Missing)?;
         let moment = self.moment()?;
         let at = moment.now;
-        let Changed { value, keep, before, after, tell, wake, turned } = match held.live.change(moment, act) {
-            Ok(changed) => changed,
-            Err(Unchanged { refusal, spoilt }) => {
-                if spoilt {
-                    *guard = None;
+        let Changed { value, keep, before, after, tell, wake, turned, news } =
+            match held.live.change(moment, act) {
+                Ok(changed) => changed,
+                Err(Unchanged { refusal, spoilt }) => {
+                    if spoilt {
+                        *guard = None;
+                    }
+                    return Err(refusal.into());
                 }
-                return Err(refusal.into());
-            }
-        };
+            };
         if let Some(adds) = keep {
             let began = std::time::Instant::now();
             let (old, new) = (adds.from, adds.from + adds.lines.len() as u64);
-            let change = Change { id: id.clone(), version: held.version, adds, at, wall: self.wall() };
+            let change = Change { id: id.clone(), version: held.version, adds, at, wall: self.wall(), news };
             if let Err(fault) = self.inner.store.commit(change).await {
                 if fault == Fault::Conflict {
                     self.inner.metrics.conflicts.fetch_add(1, Ordering::Relaxed);

@@ -61,7 +61,8 @@ impl Hub {
             let changed = live.change(moment, |_, _| Ok(Done::quietly()));
             let changed = changed.map_err(|unchanged| Trouble::Refused(unchanged.refusal))?;
             if let Some(adds) = changed.keep {
-                self.inner.store.commit(Change { id: id.clone(), version: 0, adds, at, wall }).await?;
+                let change = Change { id: id.clone(), version: 0, adds, at, wall, news: changed.news };
+                self.inner.store.commit(change).await?;
             }
         }
         Ok(id)

@@ -9,16 +9,18 @@ mod learning;
 mod lists;
 mod migrate;
 pub mod names;
+mod notices;
 mod results;
 mod sqlite;
 mod writer;
 
 pub use learning::Learnt;
 pub use lists::{Cursor, MANY, Which};
+pub use notices::{Channel, Contact, GIVEN_UP, HOUR, Hours, LOW, MINUTE, Matter, Notice, Own};
 pub use results::{Filter, Finished, Leader, Meeting, Played, Point, Rating, Tally};
 pub use sqlite::Store;
 
-pub use host::{Addition, Hidden, Millis, Person, PersonId, Said, Seated, Stage, TableId, Visibility};
+pub use host::{Addition, Hidden, Millis, News, Person, PersonId, Said, Seated, Stage, TableId, Visibility};
 
 use serde::{Deserialize, Serialize};
 
@@ -76,6 +78,8 @@ pub struct Change {
     pub at: Millis,
     /// The time that people read.
     pub wall: Millis,
+    /// What it has brought for whom.
+    pub news: Vec<News>,
 }
 
 /// A table in a person's list.

@@ -6,6 +6,7 @@
 //! that the writer takes everything that is waiting into one transaction: under load many moves share one sync.
 
 use super::migrate::migrate;
+use super::notices;
 use super::results;
 use super::writer::{Order, job, optimise, write_until_stopped};
 use super::{
@@ -255,7 +256,7 @@ impl Store {
     /// Keeps a change if nobody else has changed the table since the version it is based on.
     pub async fn commit(&self, change: Change) -> Result<(), Fault> {
         self.write(move |db| {
-            let Change { id, version, adds, at, wall } = change;
+            let Change { id, version, adds, at, wall, news } = change;
             let shown = adds.shown.then_some(wall);
             let changed = db
                 .prepare_cached(
@@ -292,6 +293,7 @@ impl Store {
                 Some(chairs) => seat(db, &id, chairs)?,
                 None => date(db, &id, shown, adds.stage)?,
             }
+            notices::queue(db, &id, &news, wall)?;
             match adds.ended {
                 Some(ended) => note_ended(db, id, adds.visibility, ended, wall),
                 None => Ok(()),

@@ -1,5 +1,6 @@
 //! The server in English.
 
+use super::letters::{Doors, Letters};
 use super::{Unread, Words};
 
 const MONTHS: [&str; 12] = [
@@ -107,3 +108,57 @@ fn unread(why: Unread) -> String {
         Unread::Json(fault) => fault.to_string(),
     }
 }
+
+pub(super) static LETTERS: Letters = Letters {
+    confirm: "Is this address yours?",
+    reset: "Another password",
+    test: "Messages from Quadriga arrive here.",
+    test_text: "This is a message that you have asked for. Messages from Quadriga arrive here.",
+    because: |name, settings, end| {
+        format!("{name}, you get this because you asked for it: {settings}\nTo get no more of these: {end}")
+    },
+    clock: |title| format!("Your time runs low: {title}"),
+    confirm_text: |name, link| {
+        format!(
+            "Somebody who plays as {name} wants to be told here when it is their turn.\n\nIf that is you, open this page \
+             and press the button:\n{link}\n\nIf it is not, there is nothing to do: nobody gets mail who does not confirm it."
+        )
+    },
+    from: |house| format!("Quadriga at {house}"),
+    offer: |title| format!("An offer for you: {title}"),
+    over: |title| format!("Over: {title}"),
+    reset_text: |name, link| {
+        format!(
+            "Somebody has asked for another password for {name}.\n\nIf that was you, choose one here within an hour:\n{link}\n\n\
+             If it was not, there is nothing to do: your password stays as it is."
+        )
+    },
+    several: |n| format!("Quadriga: {n} things"),
+    turn: |title| format!("Your turn: {title}"),
+};
+
+pub(super) static DOORS: Doors = Doors {
+    confirm_button: "Yes, write to me here",
+    confirm_text: "Mail about your games will come to this address. You can say on your account page what and when.",
+    confirm_title: "Is this address yours?",
+    confirmed: "Mail comes to this address from now on.",
+    forgotten_button: "Write to me",
+    forgotten_done: "If an account has this address, a letter is on its way. The link in it is good for an hour.",
+    forgotten_text: "Which mail address did you confirm? A link to choose another password goes there.",
+    forgotten_title: "Another password",
+    kept: "Your wishes are kept.",
+    late: "This link is no longer good. You can ask for another one.",
+    no_address: "this is not a mail address",
+    no_mail: "This house sends no mail, so no link can be sent. Its host may help.",
+    no_web_address: "this is not an address that begins with https:// or http://",
+    reset_button: "Choose this password",
+    reset_done: "You have another password now. All browsers are signed out; please sign in.",
+    reset_text: "Choose another password. All browsers are signed out.",
+    reset_title: "Another password",
+    sent: "A letter is on its way to that address. Open the link in it.",
+    tried: "A message is on its way.",
+    unsubscribe_button: "No more mail",
+    unsubscribe_text: "You will get no more mail about your games. You can ask for it again on your account page.",
+    unsubscribe_title: "No more mail",
+    unsubscribed: "You get no more mail about your games.",
+};

@@ -3,6 +3,9 @@
 //! sentence does not compile.
 
 mod en;
+mod letters;
+
+pub(crate) use letters::{Doors, Letters};
 
 use kernel::{Language, Said};
 
@@ -53,6 +56,20 @@ pub(crate) enum Unread<'a> {
 pub(crate) fn words(language: Language) -> &'static Words {
     match language {
         Language::English => &en::WORDS,
+    }
+}
+
+/// What letters say in a language.
+pub(crate) fn letters(language: Language) -> &'static Letters {
+    match language {
+        Language::English => &en::LETTERS,
+    }
+}
+
+/// What the pages say that letters lead to.
+pub(crate) fn doors(language: Language) -> &'static Doors {
+    match language {
+        Language::English => &en::DOORS,
     }
 }
 

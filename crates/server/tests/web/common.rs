@@ -27,15 +27,16 @@ pub struct House {
 
 impl House {
     pub fn new() -> House {
-        House::with(true)
+        House::with(|config| config)
     }
 
     /// A house where nobody is too quick.
     pub fn unlimited() -> House {
-        House::with(false)
+        House::with(|config| Config { limits: false, ..config })
     }
 
-    fn with(limits: bool) -> House {
+    /// A house that is set up otherwise.
+    pub fn with(change: impl FnOnce(Config) -> Config) -> House {
         let folder = tempfile::tempdir().unwrap();
         let clock = Clock::manual(NOON);
         let config = Config {
@@ -43,9 +44,9 @@ impl House {
             clock: clock.clone(),
             dice: server::Dice::fixed(1),
             pacing: Pacing { pause: Duration::ZERO, think_ms: 5 },
-            limits,
             ..Config::default()
         };
+        let config = change(config);
         House { app: App::open(&config).unwrap(), clock, config, _folder: folder }
     }
 

@@ -14,6 +14,7 @@ mod leaks;
 mod lessons;
 mod lists;
 mod live;
+mod notices;
 mod past;
 mod plans;
 mod play;

@@ -93,6 +93,7 @@ mod people;
 mod person;
 mod story;
 mod table;
+mod tell;
 
 pub use draft::{Draft, DraftStep};
 pub use dress::{Closed, Dress, Group, LogLine, Offer, Phase};
@@ -107,3 +108,4 @@ pub use person::{
 };
 pub use story::StoryPage;
 pub use table::{Advice, Away, Ending, Hold, Leave, Opinion, Said, Successor, TablePage, TakeBack, Vacation};
+pub use tell::{SmallForm, TellMe, Told};

@@ -98,6 +98,8 @@ pub struct AccountPage {
     pub games: u32,
     /// Where others find them.
     pub id: Option<i64>,
+    /// What they want to be told although they have no page open.
+    pub tell: super::TellMe,
 }
 
 /// What a player finds when they come back.

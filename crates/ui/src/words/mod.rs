@@ -57,6 +57,7 @@ pub(crate) mod side;
 pub(crate) mod solo;
 pub(crate) mod story;
 pub(crate) mod table;
+pub(crate) mod tell;
 pub(crate) mod terms;
 pub(crate) mod traitors;
 pub(crate) mod tribune;
@@ -88,6 +89,7 @@ pub struct Words {
     pub(crate) report: report::Report,
     pub(crate) rules: rules::Rules,
     pub(crate) people: people::People,
+    pub(crate) tell: tell::Tell,
     pub(crate) person: person::Person,
     pub(crate) settings: settings::Settings,
     pub(crate) drafting: drafting::Drafting,

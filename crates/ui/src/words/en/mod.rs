@@ -29,6 +29,7 @@ mod side;
 mod solo;
 mod story;
 mod table;
+mod tell;
 mod terms;
 mod traitors;
 mod tribune;
@@ -57,6 +58,7 @@ pub(super) static WORDS: Words = Words {
     report: report::WORDS,
     rules: rules::WORDS,
     people: people::WORDS,
+    tell: tell::WORDS,
     person: person::WORDS,
     settings: settings::WORDS,
     drafting: drafting::WORDS,

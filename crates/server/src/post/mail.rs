@@ -1,0 +1,157 @@
+//! Letters by SMTP.
+
+use lettre::message::Mailbox;
+use lettre::message::header::{ContentType, HeaderName, HeaderValue};
+use lettre::transport::smtp::PoolConfig;
+use lettre::{AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor};
+use std::fmt;
+use std::time::Duration;
+
+/// A letter to one person.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Letter {
+    /// To whom.
+    pub to: String,
+    /// In one line.
+    pub subject: String,
+    /// As plain text.
+    pub text: String,
+    /// Which letter this is: one that comes twice is known by it.
+    pub id: String,
+    /// Where one press ends such letters.
+    pub unsubscribe: Option<String>,
+}
+
+/// Why a letter did not go.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum NotSent {
+    /// It may go later.
+    Yet(String),
+    /// It will never go: there is no such address.
+    Ever(String),
+}
+
+impl fmt::Display for NotSent {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            NotSent::Yet(why) | NotSent::Ever(why) => f.write_str(why),
+        }
+    }
+}
+
+/// How mail is sent: `smtp://name:password@host:587?tls=required`, `smtps://...` or `smtp://localhost:25`.
+#[derive(Clone)]
+pub struct MailConfig {
+    url: String,
+    from: Mailbox,
+}
+
+impl fmt::Debug for MailConfig {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        // The address of a mail server may hold a password.
+        write!(f, "MailConfig({})", self.from)
+    }
+}
+
+impl MailConfig {
+    /// Mail through this server, from this address. What is wrong is told without the password.
+    pub fn new(url: &str, from: &str) -> Result<MailConfig, String> {
+        let from = from.parse().map_err(|why| format!("{from:?} is no address to send mail from: {why}"))?;
+        AsyncSmtpTransport::<Tokio1Executor>::from_url(url).map_err(|_| {
+            "a mail server is wanted, such as smtps://name:password@mail.example or smtp://localhost:25"
+                .to_string()
+        })?;
+        Ok(MailConfig { url: url.into(), from })
+    }
+}
+
+/// So long may a mail server take over one letter.
+const PATIENCE: Duration = Duration::from_secs(20);
+/// So many connections to it are open at once.
+pub const CONNECTIONS: u32 = 8;
+
+/// A way to the mail server.
+pub struct Mailer {
+    transport: AsyncSmtpTransport<Tokio1Executor>,
+    from: Mailbox,
+}
+
+impl Mailer {
+    /// A way to this mail server.
+    pub fn new(config: &MailConfig) -> Option<Mailer> {
+        let pool = PoolConfig::new().max_size(CONNECTIONS);
+        let transport = AsyncSmtpTransport::<Tokio1Executor>::from_url(&config.url).ok()?;
+        let transport = transport.timeout(Some(PATIENCE)).pool_config(pool).build();
+        Some(Mailer { transport, from: config.from.clone() })
+    }
+
+    /// Sends a letter.
+    pub async fn send(&self, letter: &Letter) -> Result<(), NotSent> {
+        let message = self.message(letter)?;
+        self.transport.send(message).await.map(drop).map_err(|fault| {
+            let why = fault.to_string();
+            if fault.is_permanent() { NotSent::Ever(why) } else { NotSent::Yet(why) }
+        })
+    }
+
+    fn message(&self, letter: &Letter) -> Result<Message, NotSent> {
+        let never = |why: String| NotSent::Ever(why);
+        let to: Mailbox = letter.to.parse().map_err(|e| never(format!("{e}")))?;
+        let id = format!("<{}@{}>", letter.id, self.from.email.domain());
+        let message = Message::builder()
+            .from(self.from.clone())
+            .to(to)
+            .subject(letter.subject.as_str())
+            .message_id(Some(id))
+            .header(ContentType::TEXT_PLAIN)
+            .body(letter.text.clone());
+        let mut message = message.map_err(|e| never(e.to_string()))?;
+        // Nobody's absence note answers it, and one press in the mail program ends it (RFC 3834, RFC 8058).
+        let mut raw = |name: &'static str, value: String| {
+            message.headers_mut().insert_raw(HeaderValue::new(HeaderName::new_from_ascii_str(name), value));
+        };
+        raw("Auto-Submitted", "auto-generated".into());
+        if let Some(link) = &letter.unsubscribe {
+            raw("List-Unsubscribe", format!("<{link}>"));
+            raw("List-Unsubscribe-Post", "List-Unsubscribe=One-Click".into());
+        }
+        Ok(message)
+    }
+}
+
+/// An address that can be one. Whether it is somebody's is found out by writing to it.
+pub fn address(text: &str) -> Option<String> {
+    let address: lettre::Address = text.trim().parse().ok()?;
+    let fine = address.domain().contains('.') || address.domain() == "localhost";
+    Some(address.to_string()).filter(|address| fine && address.len() <= 254)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_password_is_never_printed() {
+        let config =
+            MailConfig::new("smtp://anna:sesame@mail.example:587", "Quadriga <q@games.example>").unwrap();
+        assert!(!format!("{config:?}").contains("sesame"));
+        let fault = MailConfig::new("sesame://anna:sesame@", "q@games.example").unwrap_err();
+        assert!(!fault.contains("sesame"), "{fault}");
+        assert!(MailConfig::new("smtp://localhost", "nobody").is_err());
+    }
+
+    #[test]
+    fn an_address_is_one_line_and_one_address() {
+        assert_eq!(address(" anna@games.example ").as_deref(), Some("anna@games.example"));
+        for no in [
+            "",
+            "anna",
+            "anna@",
+            "a@b@c.example",
+            "a@b.example\r\nBcc: x@y.example",
+            "a@b.example, c@d.example",
+        ] {
+            assert_eq!(address(no), None, "{no:?}");
+        }
+    }
+}

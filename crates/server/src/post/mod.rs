@@ -1,0 +1,416 @@
+//! The post: what people are told although they have no page open, by mail and by messages to programs.
+//!
+//! What is to be told is kept with the change that brought it ([`crate::storage`]), so that no restart loses it. Whoever
+//! delivers it takes it for a while, looks whether it is still true, and takes it away when it has arrived; what does not
+//! arrive is tried again, later each time. What goes out says nothing that only its reader knows about a game.
+
+pub mod hook;
+pub mod mail;
+
+pub use mail::MailConfig;
+
+use crate::hub::Hub;
+use crate::people::Token;
+use crate::storage::{
+    Channel, Contact, Fault, HOUR, LOW, MINUTE, Matter, Millis, Notice, Own, PersonId, Store, TableId,
+};
+use crate::words::{Letters, letters};
+use hook::Hooks;
+use host::{DAY, Live, Stage, Topic};
+use kernel::Language;
+use mail::{Letter, Mailer, NotSent};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use tokio::sync::{Mutex, Semaphore};
+
+/// So many are taken at once.
+const BATCH: usize = 500;
+/// Whoever takes one has so long.
+const LEASE: Millis = 5 * MINUTE;
+/// What does not arrive is tried so often.
+const TRIES: u32 = 10;
+/// So many deliveries are under way at once.
+const AT_ONCE: usize = 16;
+/// A code to confirm an address is good so long,
+const CONFIRM: Millis = 2 * DAY;
+/// and one for another password so long.
+const RESET: Millis = HOUR;
+
+/// How the post goes out.
+#[derive(Clone, Debug, Default)]
+pub struct PostConfig {
+    /// Through which mail server; without one there is no mail.
+    pub mail: Option<MailConfig>,
+    /// Messages to programs may go to the own network too.
+    pub inward_hooks: bool,
+}
+
+/// The post office.
+#[derive(Clone)]
+pub struct Post {
+    inner: Arc<Inner>,
+}
+
+struct Inner {
+    store: Store,
+    hub: Hub,
+    mailer: Option<Mailer>,
+    hooks: Hooks,
+    /// The address of the front page, without a slash at its end.
+    base: String,
+    /// One round at a time.
+    round: Mutex<()>,
+    under_way: Arc<Semaphore>,
+}
+
+/// Something to be said to somebody: for mails and for programs.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Item {
+    subject: String,
+    text: String,
+    link: String,
+    topic: Option<Topic>,
+    table: Option<TableId>,
+}
+
+/// What has become of a notice by the time it is due.
+enum Standing {
+    /// It is to be told.
+    True(Item),
+    /// Not yet: in so long.
+    Later(Millis),
+    /// It is true no longer.
+    Past,
+}
+
+/// What goes together: to one person, one way, to one address.
+type Addressee = (PersonId, Channel, String);
+
+impl Post {
+    /// The post of a house whose front page is at this address.
+    pub fn new(config: &PostConfig, store: Store, hub: Hub, base: String) -> Post {
+        Post {
+            inner: Arc::new(Inner {
+                store,
+                hub,
+                mailer: config.mail.as_ref().and_then(Mailer::new),
+                hooks: Hooks::new(config.inward_hooks),
+                base,
+                round: Mutex::default(),
+                under_way: Arc::new(Semaphore::new(AT_ONCE)),
+            }),
+        }
+    }
+
+    /// Can mail be sent at all?
+    pub fn has_mail(&self) -> bool {
+        self.inner.mailer.is_some()
+    }
+
+    /// Delivers what is due, until nothing is. A round that is under way already does it.
+    pub async fn deliver(&self) {
+        let Ok(_round) = self.inner.round.try_lock() else { return };
+        loop {
+            let now = self.inner.hub.wall();
+            match self.inner.store.due_notices(now, now + LEASE, BATCH).await {
+                Ok(notices) if notices.is_empty() => return,
+                Ok(notices) => self.deliver_all(notices).await,
+                Err(fault) => return tracing::error!(%fault, "the post cannot be read"),
+            }
+        }
+    }
+
+    async fn deliver_all(&self, notices: Vec<Notice>) {
+        let mut bags: BTreeMap<Addressee, Vec<Notice>> = BTreeMap::new();
+        for notice in notices {
+            bags.entry((notice.person, notice.channel, notice.address.clone())).or_default().push(notice);
+        }
+        let mut rounds = Vec::with_capacity(bags.len());
+        for bag in bags.into_values() {
+            let Ok(turn) = self.inner.under_way.clone().acquire_owned().await else { return };
+            let post = self.clone();
+            rounds.push(tokio::spawn(async move {
+                if let Err(fault) = post.deliver_bag(bag).await {
+                    tracing::error!(%fault, "a notice could not be delivered: it is tried again");
+                }
+                drop(turn);
+            }));
+        }
+        for round in rounds {
+            let _ = round.await;
+        }
+    }
+
+    /// Delivers what goes to one address.
+    async fn deliver_bag(&self, bag: Vec<Notice>) -> Result<(), Fault> {
+        let Some(first) = bag.first().cloned() else { return Ok(()) };
+        let store = &self.inner.store;
+        let contact = store.contacts(first.person).await?.into_iter().find(|c| c.channel == first.channel);
+        let language = contact.as_ref().map_or_else(Language::default, |contact| contact.language);
+        let (mut items, mut going, mut past) = (Vec::new(), Vec::new(), Vec::new());
+        for notice in &bag {
+            let mark = (notice.id, notice.made);
+            match self.standing(notice, contact.as_ref(), language).await? {
+                Standing::True(item) => {
+                    items.push(item);
+                    going.push(mark);
+                }
+                Standing::Later(wait) => store.put_off(vec![mark], self.inner.hub.wall() + wait).await?,
+                Standing::Past => past.push(mark),
+            }
+        }
+        if !past.is_empty() {
+            store.told(past).await?;
+        }
+        if items.is_empty() {
+            return Ok(());
+        }
+        let address = match (&contact, first.address.is_empty()) {
+            (_, false) => first.address.clone(),
+            (Some(contact), true) => contact.address.clone(),
+            (None, true) => return store.told(going).await,
+        };
+        let key = contact.map_or_else(String::new, |contact| contact.key.0);
+        let outcome = match first.channel {
+            Channel::Mail => self.send_letter(&first, &items, address, language).await,
+            Channel::Hook => self.send_message(&first, &items, address, key).await,
+        };
+        self.settle(&first, going, outcome).await
+    }
+
+    /// It has arrived, or is tried again, or is given up.
+    async fn settle(
+        &self,
+        first: &Notice,
+        going: Vec<(i64, Millis)>,
+        outcome: Result<(), NotSent>,
+    ) -> Result<(), Fault> {
+        let store = &self.inner.store;
+        match outcome {
+            Ok(()) => {
+                store.told(going).await?;
+                store.note_delivery(first.person, first.channel, true).await
+            }
+            Err(NotSent::Yet(why)) if first.tries + 1 < TRIES => {
+                tracing::warn!(person = first.person.0, why, "not delivered: it is tried again");
+                // A minute, two, four ... up to six hours.
+                let wait = (MINUTE << first.tries).min(6 * HOUR);
+                store.put_off(going, self.inner.hub.wall() + wait).await
+            }
+            Err(why) => {
+                tracing::warn!(person = first.person.0, %why, "not delivered: it is given up");
+                store.told(going).await?;
+                store.note_delivery(first.person, first.channel, false).await
+            }
+        }
+    }
+
+    async fn send_letter(
+        &self,
+        first: &Notice,
+        items: &[Item],
+        to: String,
+        language: Language,
+    ) -> Result<(), NotSent> {
+        let Some(mailer) = &self.inner.mailer else {
+            return Err(NotSent::Yet("there is no mail server".into()));
+        };
+        let w = letters(language);
+        let news = matches!(first.matter, Matter::News(_));
+        let unsubscribe = news.then(|| self.unsubscribe(first.person));
+        let letter = Letter {
+            to,
+            subject: subject(w, items),
+            text: letter(w, &first.name, items, unsubscribe.as_deref(), &self.inner.base),
+            id: format!("{}.{}", first.id, first.made),
+            unsubscribe,
+        };
+        mailer.send(&letter).await
+    }
+
+    async fn send_message(
+        &self,
+        first: &Notice,
+        items: &[Item],
+        to: String,
+        key: String,
+    ) -> Result<(), NotSent> {
+        for item in items {
+            let body = serde_json::json!({
+                "id": format!("{}.{}", first.id, first.made),
+                "kind": item.topic.map_or(serde_json::Value::from("test"), |topic| serde_json::json!(topic)),
+                "player": first.name,
+                "table": item.table.as_ref().map(TableId::as_str),
+                "url": item.link,
+                // What Matrix, Slack and Discord show.
+                "text": format!("{} {}", item.subject, item.link),
+                "content": format!("{} {}", item.subject, item.link),
+            });
+            let at = self.inner.hub.wall() / host::SECOND;
+            let message = hook::Message { to: to.clone(), body: body.to_string(), at, key: key.clone() };
+            let hooks = self.inner.hooks.clone();
+            let sent = tokio::task::spawn_blocking(move || hooks.send(&message)).await;
+            sent.map_err(|fault| NotSent::Yet(fault.to_string()))??;
+        }
+        Ok(())
+    }
+
+    /// Is it still to be told, and how is it said?
+    async fn standing(
+        &self,
+        notice: &Notice,
+        contact: Option<&Contact>,
+        language: Language,
+    ) -> Result<Standing, Fault> {
+        let w = letters(language);
+        let topic = match (notice.matter, contact) {
+            (Matter::Own(own), _) => return self.about_account(notice, own, w).await.map(Standing::True),
+            // Whoever wants it no longer does not get it.
+            (Matter::News(topic), Some(contact)) if contact.wants.contains(&topic) => topic,
+            (Matter::News(_), _) => return Ok(Standing::Past),
+        };
+        let Some(id) = &notice.table else { return Ok(Standing::Past) };
+        let (now, here) = (self.inner.hub.now(), self.inner.hub.streams().connected(notice.person));
+        let link = format!("{}{}", self.inner.base, ui::to::table(id.as_str()));
+        let about = |live: &Live| match standing(live, notice.person, topic, now, here) {
+            Ok(()) => Standing::True(item(w, language, live, notice.person, topic, now, &link)),
+            Err(other) => other,
+        };
+        // A table that is gone has no news.
+        Ok(self.inner.hub.look(id, about).await.unwrap_or(Standing::Past))
+    }
+
+    /// A letter about somebody's own account, with a fresh code where one is needed.
+    async fn about_account(&self, notice: &Notice, own: Own, w: &Letters) -> Result<Item, Fault> {
+        let item = |subject: &str, text: String, link: String| Item {
+            subject: subject.into(),
+            text,
+            link,
+            topic: None,
+            table: None,
+        };
+        let (good_for, path) = match own {
+            Own::Test => return Ok(item(w.test, w.test_text.into(), self.inner.base.clone())),
+            Own::Confirm => (CONFIRM, ui::to::confirm as fn(&str) -> String),
+            Own::Reset => (RESET, ui::to::reset as fn(&str) -> String),
+        };
+        let code = Token::random()?;
+        let until = self.inner.hub.wall() + good_for;
+        self.inner.store.new_code(code.digest(), notice.person, own, notice.address.clone(), until).await?;
+        let link = format!("{}{}", self.inner.base, path(code.as_str()));
+        Ok(match own {
+            Own::Reset => item(w.reset, w.reset_text(&notice.name, &link), link),
+            _ => item(w.confirm, w.confirm_text(&notice.name, &link), link),
+        })
+    }
+
+    /// Where one press ends letters to somebody.
+    fn unsubscribe(&self, person: PersonId) -> String {
+        format!("{}{}", self.inner.base, ui::to::unsubscribe(&seal(&self.inner.store, person)))
+    }
+
+    /// Whose letters end here, if this is from one of them.
+    pub fn unsubscribes(&self, seal_of: &str) -> Option<PersonId> {
+        let person = PersonId(seal_of.split('.').next()?.parse().ok()?);
+        let digest = |seal: &str| blake3::hash(seal.as_bytes());
+        (digest(&seal(&self.inner.store, person)) == digest(seal_of)).then_some(person)
+    }
+
+    /// Asks somebody to confirm an address.
+    pub async fn confirm(&self, person: PersonId, address: String) -> Result<(), Fault> {
+        let now = self.inner.hub.wall();
+        self.inner.store.write_to(person, Channel::Mail, Own::Confirm, address, now).await
+    }
+
+    /// Writes to whoever has this address, for another password. Whether anybody has is told nobody.
+    pub async fn forgotten(&self, address: String) -> Result<(), Fault> {
+        let now = self.inner.hub.wall();
+        for person in self.inner.store.by_mail(address.clone()).await? {
+            self.inner.store.write_to(person, Channel::Mail, Own::Reset, address.clone(), now).await?;
+        }
+        Ok(())
+    }
+
+    /// A message to see whether messages arrive.
+    pub async fn try_out(&self, person: PersonId, channel: Channel) -> Result<(), Fault> {
+        let now = self.inner.hub.wall();
+        self.inner.store.write_to(person, channel, Own::Test, String::new(), now).await
+    }
+}
+
+/// A seal that only this house can make: that a letter was to this person.
+fn seal(store: &Store, person: PersonId) -> String {
+    let key = blake3::derive_key("quadriga unsubscribe 1", &store.house_key());
+    format!("{}.{}", person.0, blake3::keyed_hash(&key, &person.0.to_le_bytes()).to_hex())
+}
+
+/// Is the news of a table still news?
+fn standing(live: &Live, person: PersonId, topic: Topic, now: Millis, here: bool) -> Result<(), Standing> {
+    let waiting = || live.seated().iter().any(|s| s.person == person && s.waiting);
+    // Whoever has a page open while all play at once sees it there.
+    let sees = here && live.desk.pace.is_live();
+    let still = match topic {
+        Topic::Turn => waiting() && !sees,
+        Topic::Clock => waiting(),
+        Topic::Offer => live.stage == Stage::Playing && live.is_offered(person) && !sees,
+        Topic::Over => live.stage == Stage::Over && !sees,
+    };
+    match live.time_left(person, now).filter(|_| topic == Topic::Clock && still) {
+        // The clock was stopped for a while.
+        Some(left) if left > LOW + MINUTE => Err(Standing::Later(left - LOW)),
+        _ if still => Ok(()),
+        _ => Err(Standing::Past),
+    }
+}
+
+fn item(
+    w: &Letters,
+    language: Language,
+    live: &Live,
+    person: PersonId,
+    topic: Topic,
+    now: Millis,
+    link: &str,
+) -> Item {
+    let title = live.desk.title.read(language);
+    let left = live.time_left(person, now).map(|left| (left / host::SECOND) as u64);
+    let seat = live.looking(host::Who { person: Some(person), seat: None }).viewer.seat();
+    // Behind a curtain there is no seat to look from: then the table alone is named.
+    let report = || live.mail(seat?, language, left, link);
+    let (subject, text) = match topic {
+        Topic::Turn => (w.turn(title), report()),
+        Topic::Clock => (w.clock(title), report()),
+        Topic::Offer => (w.offer(title), None),
+        Topic::Over => {
+            let ending = live.desk.ending.as_ref().map_or("", |ending| ending.read(language));
+            (w.over(title), Some(format!("{ending}\n\n{link}/story")))
+        }
+    };
+    let text = text.unwrap_or_else(|| format!("{subject}\n\n{link}"));
+    Item { subject, text, link: link.into(), topic: Some(topic), table: Some(live.id.clone()) }
+}
+
+fn subject(w: &Letters, items: &[Item]) -> String {
+    match items {
+        [only] => only.subject.clone(),
+        several => w.several(several.len()),
+    }
+}
+
+fn letter(w: &Letters, name: &str, items: &[Item], unsubscribe: Option<&str>, base: &str) -> String {
+    let mut text = String::new();
+    for item in items {
+        if items.len() > 1 {
+            text.push_str(&format!("== {}\n\n", item.subject));
+        }
+        text.push_str(item.text.trim_end());
+        text.push_str("\n\n");
+    }
+    text.push_str("-- \n");
+    text.push_str(&match unsubscribe {
+        Some(end) => w.because(name, &format!("{base}{}", ui::to::ACCOUNT), end),
+        None => w.from(base),
+    });
+    text.push('\n');
+    text
+}

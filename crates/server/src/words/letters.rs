@@ -1,0 +1,31 @@
+//! What the post says in its own words.
+
+ui::words! {
+    /// Letters.
+    Letters {
+        confirm, reset, test, test_text,
+    }
+    counts {}
+    says {
+        because(name: &str, settings: &str, end: &str) -> String,
+        clock(title: &str) -> String,
+        confirm_text(name: &str, link: &str) -> String,
+        from(house: &str) -> String,
+        offer(title: &str) -> String,
+        over(title: &str) -> String,
+        reset_text(name: &str, link: &str) -> String,
+        several(n: usize) -> String,
+        turn(title: &str) -> String,
+    }
+}
+
+ui::words! {
+    /// The pages that letters lead to, and what is said about addresses.
+    Doors {
+        confirm_button, confirm_text, confirm_title, confirmed, forgotten_button, forgotten_done, forgotten_text,
+        forgotten_title, kept, late, no_address, no_mail, no_web_address, reset_button, reset_done, reset_text,
+        reset_title, sent, tried, unsubscribe_button, unsubscribe_text, unsubscribe_title, unsubscribed,
+    }
+    counts {}
+    says {}
+}

@@ -1,0 +1,501 @@
+//! Being told although no page is open: by mail, by messages to programs, once and never too late.
+
+use crate::common::*;
+use axum::body::Body;
+use axum::http::{Request, StatusCode};
+use server::storage::{Channel, Contact, Hidden, Hours, Own, PersonId, TableId};
+use server::{Config, MailConfig, PostConfig};
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex};
+use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
+use tokio::net::{TcpListener, TcpStream};
+
+const SECRET: &str = "correct horse";
+const MINUTE: i64 = 60_000;
+const HOUR: i64 = 60 * MINUTE;
+
+/// A mail server of our own, so that it can refuse what a real one never would.
+#[derive(Clone, Default)]
+struct MailServer {
+    letters: Arc<Mutex<Vec<String>>>,
+    tried: Arc<Mutex<HashMap<String, u32>>>,
+}
+
+impl MailServer {
+    async fn start() -> (MailServer, u16) {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let (server, port) = (MailServer::default(), listener.local_addr().unwrap().port());
+        let serving = server.clone();
+        tokio::spawn(async move {
+            while let Ok((stream, _)) = listener.accept().await {
+                let server = serving.clone();
+                tokio::spawn(async move { server.talk(stream).await });
+            }
+        });
+        (server, port)
+    }
+
+    /// Nobody has no letter box; whoever is called later is out the first time.
+    fn takes(&self, to: &str) -> &'static str {
+        let mut tried = self.tried.lock().unwrap();
+        let times = tried.entry(to.into()).or_default();
+        *times += 1;
+        match *times {
+            _ if to.contains("nobody") => "550 no such letter box\r\n",
+            1 if to.contains("later") => "451 come again\r\n",
+            _ => "250 fine\r\n",
+        }
+    }
+
+    async fn talk(&self, mut stream: TcpStream) {
+        let (read, mut write) = stream.split();
+        let mut lines = BufReader::new(read).lines();
+        let _ = write.write_all(b"220 here\r\n").await;
+        while let Ok(Some(line)) = lines.next_line().await {
+            let word = line.split([' ', ':']).next().unwrap_or_default().to_uppercase();
+            let answer = match word.as_str() {
+                "EHLO" => "250-here\r\n250 8BITMIME\r\n",
+                "RCPT" => self.takes(&line),
+                "DATA" => {
+                    let _ = write.write_all(b"354 go on\r\n").await;
+                    let mut letter = String::new();
+                    while let Ok(Some(line)) = lines.next_line().await {
+                        if line == "." {
+                            break;
+                        }
+                        letter += &line;
+                        letter.push('\n');
+                    }
+                    self.letters.lock().unwrap().push(letter);
+                    "250 taken\r\n"
+                }
+                "QUIT" => "221 bye\r\n",
+                _ => "250 fine\r\n",
+            };
+            if write.write_all(answer.as_bytes()).await.is_err() {
+                return;
+            }
+        }
+    }
+
+    /// Everything that has come since the last time.
+    fn letters(&self) -> Vec<String> {
+        std::mem::take(&mut self.letters.lock().unwrap())
+    }
+}
+
+/// A house that sends its mail to this port.
+fn posting(port: u16) -> House {
+    let mail =
+        MailConfig::new(&format!("smtp://127.0.0.1:{port}"), "Quadriga <games@house.example>").unwrap();
+    House::with(|config| Config {
+        post: PostConfig { mail: Some(mail), inward_hooks: true },
+        public_url: Some("http://games.test".into()),
+        limits: false,
+        ..config
+    })
+}
+
+async fn registered(house: &House, name: &str) -> Browser {
+    let mut browser = house.browser();
+    let answer = browser.post("/account/register", &[("name", name), ("password", SECRET)]).await;
+    assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.body);
+    browser
+}
+
+/// The first link in a letter that leads there, without the house.
+fn link(letter: &str, path: &str) -> String {
+    // Long lines come folded (quoted-printable): "=" at the end of a line goes on.
+    let letter = letter.replace("=\n", "").replace("=3D", "=");
+    let at = letter.find(&format!("http://games.test{path}")).unwrap_or_else(|| panic!("{path} in {letter}"));
+    let rest = &letter[at + "http://games.test".len()..];
+    rest.split(|c: char| c.is_whitespace() || c == '>').next().unwrap().into()
+}
+
+/// Somebody with an address that they have confirmed.
+async fn with_mail(house: &House, server: &MailServer, name: &str, address: &str) -> Browser {
+    let mut browser = registered(house, name).await;
+    let asked = browser.post("/account/mail", &[("address", address)]).await;
+    assert_eq!(asked.status, StatusCode::OK, "{}", asked.body);
+    house.app.deliver().await;
+    let letters = server.letters();
+    assert_eq!(letters.len(), 1);
+    assert!(letters[0].contains(&format!("To: {address}")), "{}", letters[0]);
+    let link = link(&letters[0], "/account/confirm/");
+    assert!(browser.get(&link).await.body.contains("Yes, write to me here"));
+    assert!(browser.post(&link, &[]).await.body.contains("from now on"));
+    browser
+}
+
+/// A table for two people by correspondence, begun.
+async fn by_letter(anna: &mut Browser, ben: &mut Browser) -> TableId {
+    let form = [
+        ("seats", "2"),
+        ("seat-0", "you"),
+        ("seat-1", "open"),
+        ("visibility", "public"),
+        ("pace", "days"),
+        ("days", "3"),
+    ];
+    let id = anna.open(&form).await;
+    let joined = ben.post(&format!("/t/{id}/join"), &[("seat", "1")]).await;
+    assert_eq!(joined.status, StatusCode::SEE_OTHER, "{}", joined.body);
+    id
+}
+
+/// Does this letter say so?
+fn says(letter: &str, what: &str) -> bool {
+    letter.replace("=\n", "").contains(what)
+}
+
+#[tokio::test]
+async fn a_turn_is_told_once_with_what_happened_and_a_way_to_the_table() {
+    let (server, port) = MailServer::start().await;
+    let house = posting(port);
+    let mut anna = with_mail(&house, &server, "Anna", "anna@home.example").await;
+    let mut ben = registered(&house, "Ben").await;
+    let id = by_letter(&mut anna, &mut ben).await;
+    house.app.deliver().await;
+    assert_eq!(server.letters(), Vec::<String>::new(), "who moves at once needs no letter");
+    house.wait(MINUTE).await;
+    house.app.deliver().await;
+    let letters = server.letters();
+    assert_eq!(letters.len(), 1, "Ben has not asked for any");
+    let letter = &letters[0];
+    assert!(letter.contains("Subject: Your turn: "), "{letter}");
+    assert!(says(letter, &format!("http://games.test/t/{id}")), "{letter}");
+    assert!(letter.contains("Auto-Submitted: auto-generated"));
+    assert!(letter.contains("List-Unsubscribe-Post: List-Unsubscribe=One-Click"));
+    house.wait(HOUR).await;
+    house.app.deliver().await;
+    assert_eq!(server.letters(), Vec::<String>::new(), "once");
+    // The clock runs low twelve hours before the end of three days.
+    house.wait(60 * HOUR - MINUTE - HOUR - 1).await;
+    house.app.deliver().await;
+    assert_eq!(server.letters(), Vec::<String>::new());
+    house.wait(1).await;
+    house.app.deliver().await;
+    let letters = server.letters();
+    assert!(letters.len() == 1 && letters[0].contains("Subject: Your time runs low"), "{letters:?}");
+}
+
+#[tokio::test]
+async fn whoever_has_moved_in_the_meantime_is_not_told() {
+    let (server, port) = MailServer::start().await;
+    let house = posting(port);
+    let mut anna = with_mail(&house, &server, "Anna", "anna@home.example").await;
+    let mut ben = registered(&house, "Ben").await;
+    let id = by_letter(&mut anna, &mut ben).await;
+    assert!(anna.first_choice(&id).await);
+    let waits = house.app.hub().look(&id, |live| live.pending().has(kernel::Seat(0))).await.unwrap();
+    assert!(!waits, "Anna has answered, Ben has not");
+    house.wait(2 * MINUTE).await;
+    house.app.deliver().await;
+    assert_eq!(server.letters(), Vec::<String>::new());
+}
+
+#[tokio::test]
+async fn against_bots_alone_nothing_is_told() {
+    let (server, port) = MailServer::start().await;
+    let house = posting(port);
+    let mut anna = with_mail(&house, &server, "Anna", "anna@home.example").await;
+    anna.post("/play/auction", &[]).await;
+    house.wait(HOUR).await;
+    house.app.deliver().await;
+    assert_eq!(server.letters(), Vec::<String>::new());
+}
+
+#[tokio::test]
+async fn several_things_of_a_day_come_in_one_letter_at_the_hour_that_was_asked_for() {
+    let (server, port) = MailServer::start().await;
+    let house = posting(port);
+    let mut anna = with_mail(&house, &server, "Anna", "anna@home.example").await;
+    let mut ben = registered(&house, "Ben").await;
+    // It is noon in Greenwich, and two o'clock where she lives.
+    let kept = anna.post("/account/mail/wishes", &[("turn", "1"), ("digest", "18"), ("zone", "120")]).await;
+    assert!(kept.body.contains("Your wishes are kept"), "{}", kept.body);
+    by_letter(&mut anna, &mut ben).await;
+    by_letter(&mut anna, &mut ben).await;
+    house.wait(4 * HOUR - 1).await;
+    house.app.deliver().await;
+    assert_eq!(server.letters(), Vec::<String>::new());
+    house.wait(1).await;
+    house.app.deliver().await;
+    let letters = server.letters();
+    assert_eq!(letters.len(), 1);
+    assert!(letters[0].contains("Subject: Quadriga: 2 things"), "{}", letters[0]);
+}
+
+#[tokio::test]
+async fn what_waits_to_be_told_survives_the_process() {
+    let (server, port) = MailServer::start().await;
+    let house = posting(port);
+    let mut anna = with_mail(&house, &server, "Anna", "anna@home.example").await;
+    let mut ben = registered(&house, "Ben").await;
+    by_letter(&mut anna, &mut ben).await;
+    house.app.close().await.unwrap();
+    house.clock.advance(MINUTE);
+    house.reopened().deliver().await;
+    assert_eq!(server.letters().len(), 1);
+}
+
+#[tokio::test]
+async fn what_does_not_arrive_is_tried_again_and_what_never_will_is_given_up() {
+    let (server, port) = MailServer::start().await;
+    let house = posting(port);
+    let mut anna = registered(&house, "Anna").await;
+    anna.post("/account/mail", &[("address", "later@home.example")]).await;
+    house.app.deliver().await;
+    assert_eq!(server.letters(), Vec::<String>::new());
+    house.app.deliver().await;
+    assert_eq!(server.letters(), Vec::<String>::new(), "not at once");
+    house.wait(MINUTE).await;
+    house.app.deliver().await;
+    assert_eq!(server.letters().len(), 1);
+    anna.post("/account/mail", &[("address", "nobody@home.example")]).await;
+    for _ in 0..3 {
+        house.app.deliver().await;
+        house.wait(12 * HOUR).await;
+    }
+    let tried: u32 =
+        server.tried.lock().unwrap().iter().filter(|(to, _)| to.contains("nobody")).map(|(_, n)| n).sum();
+    assert_eq!(tried, 1, "a letter box that does not exist is tried once");
+}
+
+#[tokio::test]
+async fn one_press_in_the_mail_program_ends_it() {
+    let (server, port) = MailServer::start().await;
+    let house = posting(port);
+    let mut anna = with_mail(&house, &server, "Anna", "anna@home.example").await;
+    let mut ben = registered(&house, "Ben").await;
+    by_letter(&mut anna, &mut ben).await;
+    house.wait(MINUTE).await;
+    house.app.deliver().await;
+    let end = link(&server.letters()[0], "/unsubscribe/");
+    // As a mail program presses it: from nowhere, without a cookie.
+    let mut program = house.browser();
+    let press = |path: &str| Request::post(path).header("host", "games.test").body(Body::empty()).unwrap();
+    assert_eq!(program.ask(press(&end)).await.status, StatusCode::OK);
+    let forged = format!("{}0", &end[..end.len() - 1]);
+    let other = if forged == end { format!("{}1", &end[..end.len() - 1]) } else { forged };
+    assert_eq!(program.ask(press(&other)).await.status, StatusCode::NOT_FOUND);
+    by_letter(&mut anna, &mut ben).await;
+    house.wait(HOUR).await;
+    house.app.deliver().await;
+    assert_eq!(server.letters(), Vec::<String>::new());
+}
+
+#[tokio::test]
+async fn a_forgotten_password_is_replaced_by_whoever_has_the_letter_once_and_in_time() {
+    let (server, port) = MailServer::start().await;
+    let house = posting(port);
+    let mut anna = with_mail(&house, &server, "Anna", "anna@home.example").await;
+    let mut stranger = house.browser();
+    let known = stranger.post("/account/forgotten", &[("address", "anna@home.example")]).await;
+    let unknown = stranger.post("/account/forgotten", &[("address", "zoe@home.example")]).await;
+    assert_eq!(
+        (known.status, &known.body),
+        (unknown.status, &unknown.body),
+        "nobody learns who has an account"
+    );
+    house.app.deliver().await;
+    let letters = server.letters();
+    assert_eq!(letters.len(), 1);
+    let reset = link(&letters[0], "/account/reset/");
+    let short = stranger.post(&reset, &[("password", "short")]).await;
+    assert_eq!(short.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(
+        stranger.post(&reset, &[("password", "battery staple")]).await.body.contains("another password now")
+    );
+    assert!(
+        stranger.post(&reset, &[("password", "battery stapler")]).await.body.contains("no longer good"),
+        "once"
+    );
+    assert!(anna.get("/account").await.body.contains("Make an account"), "every browser is signed out");
+    let old = anna.post("/account/sign-in", &[("name", "Anna"), ("password", SECRET)]).await;
+    assert_eq!(old.status, StatusCode::UNPROCESSABLE_ENTITY);
+    let new = anna.post("/account/sign-in", &[("name", "Anna"), ("password", "battery staple")]).await;
+    assert_eq!(new.status, StatusCode::SEE_OTHER);
+    stranger.post("/account/forgotten", &[("address", "anna@home.example")]).await;
+    house.app.deliver().await;
+    let late = link(&server.letters()[0], "/account/reset/");
+    house.wait(HOUR).await;
+    assert!(
+        stranger.post(&late, &[("password", "battery stapler")]).await.body.contains("no longer good"),
+        "late"
+    );
+}
+
+#[tokio::test]
+async fn an_address_counts_when_it_is_confirmed_and_not_before() {
+    let (server, port) = MailServer::start().await;
+    let house = posting(port);
+    let (mut anna, mut ben) = (registered(&house, "Anna").await, registered(&house, "Ben").await);
+    anna.post("/account/mail", &[("address", "anna@home.example")]).await;
+    by_letter(&mut anna, &mut ben).await;
+    house.wait(HOUR).await;
+    house.app.deliver().await;
+    let letters = server.letters();
+    assert!(letters.len() == 1 && letters[0].contains("Is this address yours?"), "{letters:?}");
+    let wrong = anna.post("/account/mail", &[("address", "x@y.example\r\nBcc: z@y.example")]).await;
+    assert_eq!(wrong.status, StatusCode::UNPROCESSABLE_ENTITY);
+    let mut guest = house.browser();
+    guest.post("/play/auction", &[]).await;
+    assert_eq!(
+        guest.post("/account/mail", &[("address", "a@b.example")]).await.status,
+        StatusCode::FORBIDDEN
+    );
+}
+
+#[tokio::test]
+async fn without_a_mail_server_the_page_says_so_and_all_else_works() {
+    let house = House::new();
+    let mut anna = registered(&house, "Anna").await;
+    assert!(anna.get("/account").await.body.contains("This house sends no mail"));
+    assert_eq!(anna.post("/account/mail", &[("address", "a@b.example")]).await.status, StatusCode::OK);
+    assert!(anna.get("/account/forgotten").await.body.contains("sends no mail"));
+    let hook = anna.post("/account/hook", &[("address", "https://chat.example/7")]).await;
+    assert!(hook.body.contains("signed with the key"), "{}", hook.body);
+}
+
+/// A program that takes messages, and what it was told.
+async fn program() -> (String, Arc<Mutex<Vec<String>>>) {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = format!("http://{}/hook", listener.local_addr().unwrap());
+    let told = Arc::<Mutex<Vec<String>>>::default();
+    let taken = told.clone();
+    tokio::spawn(async move {
+        while let Ok((mut stream, _)) = listener.accept().await {
+            let (mut all, mut part) = (Vec::new(), [0; 4096]);
+            loop {
+                let n = stream.read(&mut part).await.unwrap_or(0);
+                all.extend_from_slice(&part[..n]);
+                let text = String::from_utf8_lossy(&all);
+                let whole = text.split_once("\r\n\r\n").is_some_and(|(head, body)| {
+                    let length = head.to_lowercase();
+                    let length =
+                        length.split("content-length: ").nth(1).and_then(|l| l.lines().next()?.parse().ok());
+                    length.is_some_and(|length: usize| body.len() >= length)
+                });
+                if whole || n == 0 {
+                    break;
+                }
+            }
+            taken.lock().unwrap().push(String::from_utf8_lossy(&all).into());
+            let _ = stream.write_all(b"HTTP/1.1 204 No Content\r\nconnection: close\r\n\r\n").await;
+        }
+    });
+    (address, told)
+}
+
+#[tokio::test]
+async fn a_program_is_told_with_a_seal_and_never_inwards_unless_the_host_allows_it() {
+    let (address, told) = program().await;
+    for inward_hooks in [true, false] {
+        let house = House::with(|config| Config {
+            post: PostConfig { mail: None, inward_hooks },
+            public_url: Some("http://games.test".into()),
+            limits: false,
+            ..config
+        });
+        let (mut anna, mut ben) = (registered(&house, "Anna").await, registered(&house, "Ben").await);
+        let kept = anna.post("/account/hook", &[("address", &address)]).await;
+        assert_eq!(kept.status, StatusCode::OK, "{}", kept.body);
+        let id = by_letter(&mut anna, &mut ben).await;
+        house.wait(MINUTE).await;
+        house.app.deliver().await;
+        let messages = std::mem::take(&mut *told.lock().unwrap());
+        if !inward_hooks {
+            assert_eq!(messages, Vec::<String>::new());
+            continue;
+        }
+        assert_eq!(messages.len(), 1);
+        let (head, body) = messages[0].split_once("\r\n\r\n").unwrap();
+        assert!(head.to_lowercase().contains("x-quadriga-signature: sha256="), "{head}");
+        let body: serde_json::Value = serde_json::from_str(body).unwrap();
+        assert_eq!((&body["kind"], &body["table"]), (&"turn".into(), &id.as_str().into()));
+        assert_eq!(body["url"], format!("http://games.test/t/{id}"));
+        assert_eq!(body["player"], "Anna");
+    }
+}
+
+/// Many at once, some of which fail the first time: all arrive, none twice.
+#[tokio::test]
+async fn many_notices_arrive_each_once_although_some_fail_at_first() {
+    let (server, port) = MailServer::start().await;
+    let house = posting(port);
+    let store = server::storage::Store::open(&house.config.data).unwrap();
+    const MANY: i64 = 400;
+    for n in 1..=MANY {
+        let person = store.new_guest(format!("Guest {n}"), NOON).await.unwrap();
+        assert_eq!(person.id, PersonId(n));
+        let address =
+            if n % 100 == 0 { format!("later{n}@home.example") } else { format!("p{n}@home.example") };
+        let contact = Contact {
+            channel: Channel::Mail,
+            address,
+            key: Hidden(String::new()),
+            wants: vec![],
+            hours: Hours::default(),
+            language: kernel::Language::English,
+            fails: 0,
+        };
+        store.keep_contact(person.id, contact).await.unwrap();
+        store.write_to(person.id, Channel::Mail, Own::Test, String::new(), NOON).await.unwrap();
+    }
+    house.app.deliver().await;
+    assert_eq!(server.letters.lock().unwrap().len() as i64, MANY - MANY / 100);
+    house.wait(MINUTE).await;
+    house.app.deliver().await;
+    let letters = server.letters();
+    let to = |letter: &String| letter.lines().find(|line| line.starts_with("To: ")).unwrap().to_string();
+    let mut addresses: Vec<String> = letters.iter().map(to).collect();
+    addresses.sort();
+    addresses.dedup();
+    assert_eq!((letters.len() as i64, addresses.len() as i64), (MANY, MANY));
+    assert_eq!(store.untold(NOON + HOUR).await.unwrap().0, 0);
+}
+
+/// A mail server that others have written takes our letters.
+#[tokio::test]
+async fn a_real_mail_server_takes_our_letters() {
+    let Some((port, folder, mut process)) = aiosmtpd().await else {
+        return eprintln!("skipped: there is no aiosmtpd here (Debian: python3-aiosmtpd)");
+    };
+    let house = posting(port);
+    let mut anna = registered(&house, "Anna").await;
+    anna.post("/account/mail", &[("address", "anna@home.example")]).await;
+    house.app.deliver().await;
+    let came: Vec<_> = std::fs::read_dir(folder.path().join("box").join("new")).unwrap().collect();
+    assert_eq!(came.len(), 1);
+    let letter = std::fs::read_to_string(came[0].as_ref().unwrap().path()).unwrap();
+    assert!(letter.contains("X-RcptTo: anna@home.example"), "{letter}");
+    assert!(link(&letter, "/account/confirm/").len() > 60);
+    process.kill().unwrap();
+    process.wait().unwrap();
+}
+
+/// Starts it at a port that nobody else has taken meanwhile; its letters lie in a folder.
+async fn aiosmtpd() -> Option<(u16, tempfile::TempDir, std::process::Child)> {
+    for _ in 0..20 {
+        let port = TcpListener::bind("127.0.0.1:0").await.ok()?.local_addr().ok()?.port();
+        let folder = tempfile::tempdir().ok()?;
+        let mut process = std::process::Command::new("/usr/bin/aiosmtpd")
+            .args(["-n", "-l", &format!("127.0.0.1:{port}"), "-c", "aiosmtpd.handlers.Mailbox"])
+            .arg(folder.path().join("box"))
+            .stdout(std::process::Stdio::null())
+            .stderr(std::process::Stdio::null())
+            .spawn()
+            .ok()?;
+        while process.try_wait().ok()?.is_none() {
+            if let Ok(stream) = TcpStream::connect(("127.0.0.1", port)).await {
+                let mut greeting = BufReader::new(stream).lines();
+                if greeting.next_line().await.ok()?.is_some_and(|line| line.contains("Python SMTP")) {
+                    return Some((port, folder, process));
+                }
+            }
+            tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+        }
+    }
+    None
+}

@@ -1,0 +1,139 @@
+//! Being told although no page is open: by mail, or by a message to a program. And the small pages that letters lead to.
+
+use crate::page::{SmallForm, TellMe, Told};
+use crate::parts::icon;
+use crate::shell::{Here, page as frame};
+use crate::words::tell::Tell;
+use maud::{Markup, html};
+
+/// What may be wanted: the name of the field, and what it says.
+fn topics(w: &'static Tell) -> [(&'static str, &'static str); 4] {
+    [("turn", w.turn), ("clock", w.clock), ("offer", w.offer), ("over", w.over)]
+}
+
+/// The part of the account page where one says what one wants to be told, and where.
+pub(crate) fn tell_me(w: &'static Tell, tell: &TellMe) -> Markup {
+    html! {
+        section.panel.formpage.tellme #tell-me {
+            h2 { (w.tell_me) }
+            p.muted { (w.tell_me_what) }
+            @if let Some(said) = &tell.said { p.said role="status" { (icon("check")) " " (said) } }
+            h3 { (w.by_mail) }
+            @if !tell.mail_works {
+                p { (w.no_mail_here) }
+            } @else {
+                form.formrow method="post" action="/account/mail" {
+                    label for="mail" { (w.address) }
+                    input.field #mail type="email" name="address" maxlength="254" autocomplete="email" required
+                        value=(tell.mail.as_ref().map_or("", |mail| mail.address.as_str()));
+                    button.btn { @if tell.mail.is_some() { (w.change) } @else { (w.write_to_me) } }
+                    @for why in &tell.mail_faults { p.fault role="alert" { (icon("warning")) " " (why) } }
+                }
+                @if let Some(mail) = &tell.mail {
+                    @if mail.given_up { p.fault { (icon("warning")) " " (w.mail_came_back) } }
+                    (wishes(w, "mail", mail, true))
+                }
+            }
+            h3 { (w.by_hook) }
+            p.muted { (w.by_hook_what) }
+            form.formrow method="post" action="/account/hook" {
+                label for="hook" { (w.web_address) }
+                input.field #hook type="url" name="address" maxlength="500" required placeholder="https://"
+                    value=(tell.hook.as_ref().map_or("", |hook| hook.address.as_str()));
+                button.btn { @if tell.hook.is_some() { (w.change) } @else { (w.send_there) } }
+                @for why in &tell.hook_faults { p.fault role="alert" { (icon("warning")) " " (why) } }
+            }
+            @if let Some(hook) = &tell.hook {
+                @if hook.given_up { p.fault { (icon("warning")) " " (w.hook_came_back) } }
+                p { (w.signed_with) " " code { (hook.key) } }
+                (wishes(w, "hook", hook, false))
+            }
+        }
+    }
+}
+
+fn wishes(w: &'static Tell, channel: &str, told: &Told, hours: bool) -> Markup {
+    html! {
+        form.wishes method="post" action={ "/account/" (channel) "/wishes" } {
+            fieldset {
+                legend { (w.what) }
+                @for (name, text) in topics(w) {
+                    label { input type="checkbox" name=(name) value="1" checked[told.wants.contains(&name)]; " " (text) }
+                }
+            }
+            @if hours { (when(w, channel, told)) }
+            button.btn { (w.keep) }
+        }
+        div.row {
+            form method="post" action={ "/account/" (channel) "/try" } { button.btn.quiet { (w.try_it) } }
+            form method="post" action={ "/account/" (channel) "/end" } { button.btn.quiet { (w.no_more) } }
+        }
+    }
+}
+
+/// At once or once a day, and not at night.
+fn when(w: &'static Tell, channel: &str, told: &Told) -> Markup {
+    let hour = |name: &str, label: &str, chosen: Option<u8>, none: &str| {
+        let id = format!("{channel}-{name}");
+        html! {
+            label for=(id) { (label) }
+            select.field #(id) name=(name) {
+                option value="" selected[chosen.is_none()] { (none) }
+                @for n in 0..24u8 { option value=(n) selected[chosen == Some(n)] { (n) ":00" } }
+            }
+        }
+    };
+    let (from, to) = told.quiet.unzip();
+    html! {
+        fieldset {
+            legend { (w.when) }
+            div.pair { (hour("digest", w.how_often, told.digest, w.at_once)) }
+            div.pair { (hour("quiet-from", w.not_from, from, w.never)) }
+            div.pair { (hour("quiet-to", w.not_to, to, w.never)) }
+            div.pair {
+                label for={ (channel) "-zone" } { (w.your_clock) }
+                select.field id={ (channel) "-zone" } name="zone" {
+                    @for half in -24..=28i16 {
+                        @let minutes = half * 30;
+                        option value=(minutes) selected[told.zone == minutes] { (w.zone(minutes)) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A page with a sentence and one button, where a link from a letter leads.
+pub fn small_form(page: &SmallForm) -> Markup {
+    let w = &page.shell.words().tell;
+    frame(
+        &page.shell,
+        Here::Account,
+        html! {
+            main.narrow #main {
+                h1.title { (icon("human")) (page.shell.title) }
+                p { (page.text) }
+                @if !page.button.is_empty() {
+                    form.panel.formpage method="post" {
+                        @if page.asks_password {
+                            div.formrow {
+                                label for="password" { (w.new_password) }
+                                input.field #password name="password" type="password" autocomplete="new-password"
+                                    minlength="8" maxlength="200" required;
+                            }
+                        }
+                        @if page.asks_address {
+                            div.formrow {
+                                label for="address" { (w.address) }
+                                input.field #address name="address" type="email" autocomplete="email" maxlength="254" required;
+                            }
+                        }
+                        @for why in &page.faults { p.fault role="alert" { (icon("warning")) " " (why) } }
+                        button.btn.primary { (page.button) }
+                    }
+                }
+                p { a href=(crate::to::ACCOUNT) { (w.to_the_account) } }
+            }
+        },
+    )
+}

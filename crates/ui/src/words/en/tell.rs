@@ -1,0 +1,42 @@
+//! Being told although no page is open.
+
+use crate::words::tell::Tell;
+
+pub(in crate::words) const WORDS: Tell = Tell {
+    address: "Mail address",
+    at_once: "at once",
+    by_hook: "By a message to a program",
+    by_hook_what: "A web-hook: for a room in Discord, Matrix or Slack, or a program of your own. Every message is signed.",
+    by_mail: "By mail",
+    change: "Change",
+    clock: "My time runs low",
+    forgotten_link: "Forgotten your password?",
+    hook_came_back: "Nothing has arrived there for a while, so nothing more is sent. Change the address or try it to begin again.",
+    how_often: "How often",
+    keep: "Keep these wishes",
+    mail_came_back: "Mail to this address came back, so nothing more is sent. Confirm it again or enter another.",
+    never: "never",
+    new_password: "New password",
+    no_mail_here: "This house sends no mail: its host has not named a mail server.",
+    no_more: "No more",
+    not_from: "Quiet from",
+    not_to: "until",
+    offer: "Somebody offers me a deal",
+    over: "A game is over",
+    send_there: "Send messages there",
+    signed_with: "Messages are signed with the key",
+    tell_me: "Tell me",
+    tell_me_what: "When you have no page open: what you want to know, and where. Nothing that only you know about a game leaves this house.",
+    to_the_account: "To your account",
+    try_it: "Try it",
+    turn: "It is my turn",
+    web_address: "Web address",
+    what: "What",
+    when: "When",
+    write_to_me: "Write to me there",
+    your_clock: "Your clock",
+    zone: |minutes| match (minutes.abs() / 60, minutes.abs() % 60) {
+        (0, 0) => "Greenwich".into(),
+        (hours, rest) => format!("Greenwich {}{hours}:{rest:02}", if minutes < 0 { '-' } else { '+' }),
+    },
+};
