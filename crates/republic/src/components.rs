@@ -171,6 +171,12 @@ impl Components {
             let Some((number, letter)) = card.split_id() else {
                 return wrong(key() + ".id", "expected a number, and a letter for a Statesman: 7 or 22A");
             };
+            if s.ix() >= Senator::as_far_as(card.deck) {
+                return wrong(
+                    key() + ".deck",
+                    "his card can be of its own deck or of a later one, of no earlier",
+                );
+            }
             if number > self.mortality.numbers + self.mortality.civil_war {
                 return wrong(key() + ".id", "there is no Mortality chit with this number");
             }

@@ -114,7 +114,7 @@ fn may_switch(rules: &Republic, v: &View, deal: &Deal, change: Change) -> Result
     {
         return Err(Refusal::of(Refused::NoChange(NoChange::WithNeutrals(switch)))); // ROR-S.02
     }
-    match v.board.may_change(&rules.options, change) {
+    match v.board.may_change(rules, change) {
         Ok(()) => Ok(()),
         Err(NoChange::Dockets) => Err(Refusal::new(Code::BadRequest, Unfit::Dockets)),
         Err(why) => Err(Refusal::of(Refused::NoChange(why))),

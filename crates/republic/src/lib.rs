@@ -143,18 +143,21 @@ impl Republic {
     pub fn deck(&self, deck: Deck) -> &Cards {
         &self.decks[deck]
     }
+    /// The decks that have followed those of the scenario (ROR-1.04.5a).
+    pub fn followed(&self, board: &state::Board) -> Set<Deck> {
+        self.scenario().followers().filter(|deck| board.decks.has(*deck)).collect()
+    }
     /// Every card of the game as it stands: those it began with, and those of the decks that followed.
     pub fn census(&self, board: &state::Board) -> Cards {
         let mut census = self.cards;
-        for deck in self.scenario().followers().filter(|deck| board.decks.has(*deck)) {
+        for deck in self.followed(board).iter() {
             self.decks[deck].cards().for_each(|card| census.add(card));
         }
         census
     }
     /// Is this card one of those the game is played with as it stands?
     pub fn census_has(&self, board: &state::Board, card: parts::Card) -> bool {
-        let followers = self.scenario().followers().filter(|deck| board.decks.has(*deck));
-        self.cards.has(card) || followers.into_iter().any(|deck| self.decks[deck].has(card))
+        self.cards.has(card) || self.followed(board).iter().any(|deck| self.decks[deck].has(card))
     }
     /// The decks that are to follow, as agreed by these switches (ROR-1.04.5a): the Civil War's only if it was chosen.
     pub fn decks_to_come(&self, switches: Set<Switch>) -> Set<Deck> {
@@ -164,8 +167,7 @@ impl Republic {
     }
     /// Can anybody still hold this card, as far as the decks in play and the discards show (ROR-D.8f)?
     pub fn can_be_in_a_hand(&self, board: &state::Board, card: parts::Card) -> bool {
-        let followers = self.scenario().followers().filter(|deck| board.decks.has(*deck));
-        let later: u8 = followers.map(|deck| self.decks[deck].count(card)).sum();
+        let later: u8 = self.followed(board).iter().map(|deck| self.decks[deck].count(card)).sum();
         self.cards.count(card) + later > board.discards.count(card)
     }
     /// The Senators whose Mortality chit this is: a family and its Statesmen.

@@ -177,9 +177,6 @@ pub(crate) fn best<T: Copy, K: Ord>(all: impl Iterator<Item = T>, rank: impl Fn(
     found.map(|(one, _)| one)
 }
 
-/// Dice are rolled for so many at most.
-pub(crate) const MOST_TIED: usize = 64;
-
 /// Ties of guidelines.
 #[easy_ext::ext(Ties)]
 pub(crate) impl Play<'_> {
@@ -192,6 +189,6 @@ pub(crate) impl Play<'_> {
         let all: ArrayVec<T, MOST_TIED> = all.take(MOST_TIED).collect();
         let most = all.iter().map(|&one| rank(self, one)).max()?;
         let tied: ArrayVec<T, MOST_TIED> = all.into_iter().filter(|&one| rank(self, one) == most).collect();
-        self.break_tie(&tied)
+        self.break_tie(tied)
     }
 }

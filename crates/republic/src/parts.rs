@@ -53,6 +53,17 @@ impl Senator {
     pub fn statesmen() -> impl DoubleEndedIterator<Item = Senator> + Clone {
         Senator::ALL.iter().copied().filter(|s| s.is_statesman())
     }
+    /// How many of the list are cards of this deck or of an earlier one.
+    #[inline]
+    pub const fn as_far_as(deck: Deck) -> usize {
+        let last = match deck {
+            Deck::Early => Senator::CatoTheElder,
+            Deck::Middle => Senator::GaiusMarius,
+            Deck::Late => Senator::Pompey,
+            Deck::CivilWar => Senator::Antony,
+        };
+        last.ix() + 1
+    }
     /// Its place among the families, or among the Statesmen.
     #[inline]
     fn rank(self) -> usize {
@@ -476,6 +487,18 @@ pub enum Fund {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn senators_stand_in_the_order_of_the_decks() {
+        let parts = crate::components::Components::built_in().unwrap();
+        let mut first = 0;
+        for &deck in Deck::ALL {
+            let of_it = first..Senator::as_far_as(deck);
+            first = of_it.end;
+            assert!(of_it.clone().all(|ix| parts.senators[Senator::ALL[ix]].deck == deck), "{deck:?}");
+        }
+        assert_eq!(first, Senator::COUNT);
+    }
 
     #[test]
     fn every_card_has_a_name_of_its_own_and_what_journals_numbered_is_still_there() {

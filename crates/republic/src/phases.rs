@@ -38,6 +38,7 @@ use kernel::{Choices, Pick, Rule, Seat, SeatSet};
 use optional::ageing;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use std::cell::Cell;
 
 /// What the game does by itself.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
@@ -281,17 +282,35 @@ pub fn answer(p: &mut Play, seat: Seat, pick: Pick<Action>) {
     }
 }
 
+thread_local! {
+    /// The memory of a list that the rules make for themselves: what is played by forms or by lot allocates nothing.
+    static LIST: Cell<Choices<Action>> = Cell::default();
+}
+
+/// Makes use of the list of what a seat may answer, which nobody is shown.
+fn listed<T>(rules: &Republic, s: &State, seat: Seat, with: impl FnOnce(&mut Choices<Action>) -> T) -> T {
+    let mut list = LIST.take();
+    list.clear();
+    choices(rules, s, seat, &mut list);
+    let made = with(&mut list);
+    LIST.set(list);
+    made
+}
+
 /// The time-out move (ROR-D.2b): the default of the decision catalogue where it is listed, else the first choice.
 pub fn fallback(rules: &Republic, s: &State, seat: Seat) -> Option<Pick<Action>> {
-    let mut list = Choices::default();
-    choices(rules, s, seat, &mut list);
+    listed(rules, s, seat, |list| default_of(rules, s, seat, list))
+}
+
+/// The time-out move among these choices.
+fn default_of(rules: &Republic, s: &State, seat: Seat, list: &Choices<Action>) -> Option<Pick<Action>> {
     let neutral = s.flow.question().and_then(|ask| on_behalf(rules, &s.board, ask));
     if neutral.is_some() && list.find(&Action::Lot).is_some() {
         return Some(Action::Lot.into()); // DC.134
     }
     let wish = s.flow.question().and_then(|ask| match ask {
         Ask::Setup(ask) => setup::fallback(rules, s, seat, ask),
-        Ask::Adopt { leader, .. } => most(&list, |senator| {
+        Ask::Adopt { leader, .. } => most(list, |senator| {
             // DC.9: highest Influence; DC.84: highest Oratory
             if *leader { s.board.senators[senator].influence } else { rules.oratory(&s.board, senator) }
         }),

@@ -18,6 +18,9 @@ use crate::{Event, Republic};
 use arrayvec::ArrayVec;
 use kernel::{Seat, SeatSet};
 
+/// Dice are rolled for so many at most: more than there are Senators, or pairs of them that a guideline would weigh.
+pub(crate) const MOST_TIED: usize = 64;
+const _: () = assert!(Senator::COUNT <= MOST_TIED);
 /// Real dice tie so often once in far more games than will ever be played.
 pub(crate) const MOST_TIES: usize = 64;
 
@@ -108,13 +111,13 @@ pub impl Play<'_> {
     }
     /// Breaks a tie by DR, highest wins, re-rolled while tied (ROR-1.04.7a). A source of chance that always rolls the
     /// same (a draft has one) does not hold up the game: after many ties the first wins.
-    fn break_tie<T: Copy>(&mut self, tied: &[T]) -> Option<T> {
-        let mut left: ArrayVec<T, 32> = tied.iter().copied().take(32).collect();
+    fn break_tie<T>(&mut self, tied: impl IntoIterator<Item = T>) -> Option<T> {
+        let mut left: ArrayVec<T, MOST_TIED> = tied.into_iter().take(MOST_TIED).collect();
         for _ in 0..MOST_TIES {
             if left.len() < 2 {
                 break;
             }
-            let rolls: ArrayVec<u8, 32> = left.iter().map(|_| self.dr2()).collect();
+            let rolls: ArrayVec<u8, MOST_TIED> = left.iter().map(|_| self.dr2()).collect();
             let best = rolls.iter().copied().max().unwrap_or(0);
             let mut i = 0;
             left.retain(|_| {
@@ -122,7 +125,7 @@ pub impl Play<'_> {
                 rolls[i - 1] == best
             });
         }
-        left.first().copied()
+        left.into_iter().next()
     }
 
     // --- money

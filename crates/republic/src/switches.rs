@@ -3,7 +3,7 @@
 //! and its sentence are words (`words/en/options.rs`).
 
 use crate::parts::{Deck, Office, Phase, Preset, Set, Switch};
-use crate::{DocketCap, Mode, Scenario};
+use crate::{DocketCap, Republic, Scenario};
 use kernel::Rule;
 
 /// What is said of one switch.
@@ -131,50 +131,41 @@ pub enum Contradiction {
     OnlyIn(Switch, Scenario),
 }
 
-impl Scenario {
-    /// Has a deck followed the one with which the scenario begins?
-    fn extended_by(self, decks: Set<Deck>) -> bool {
-        let own = match self {
-            Scenario::Early => Deck::Early,
-            Scenario::Middle => Deck::Middle,
-            Scenario::Late => Deck::Late,
-            Scenario::AlternateHistory => return false, // all of them are one deck
-        };
-        decks.iter().any(|deck| deck > own)
-    }
-}
-
-/// What contradicts itself among these switches in this scenario, with these decks in play by now.
-pub fn contradiction(on: Set<Switch>, scenario: Scenario, decks: Set<Deck>) -> Option<Contradiction> {
-    contradictions(on, scenario, decks).next()
+/// What contradicts itself among these switches in this scenario, after these decks have followed its own.
+pub fn contradiction(on: Set<Switch>, scenario: Scenario, followed: Set<Deck>) -> Option<Contradiction> {
+    contradictions(on, scenario, followed).next()
 }
 
 /// All that does, in the order of the table: of each switch the first thing.
 pub fn contradictions(
     on: Set<Switch>,
     scenario: Scenario,
-    decks: Set<Deck>,
+    followed: Set<Deck>,
 ) -> impl Iterator<Item = Contradiction> {
+    let needed_in =
+        move |row: &Row| row.needs_in.filter(|(place, _)| *place == scenario).map(|(_, other)| other);
     let reached = move |switch: Switch| match switch {
-        // The Civil Wars can follow where the end of the Late Republic is reached anyway.
-        Switch::CivilWarDeck => scenario == Scenario::Late || decks.has(Deck::Late),
+        // The Civil Wars can follow where the end of the Late Republic is reached anyway: nothing else could.
+        Switch::CivilWarDeck => {
+            followed.has(Deck::Late) || needed_in(Switch::ExtendedGame.row()) == Some(Switch::CivilWarDeck)
+        }
         // A game that all have extended when its deck ran out spans two decks as well (ROR-R.231).
-        Switch::VoluntaryRetirement => scenario.extended_by(decks),
+        Switch::VoluntaryRetirement => !followed.is_empty(),
         _ => false,
     };
     on.iter().filter_map(move |switch| {
         let row = switch.row();
-        let needed = row.needs_in.filter(|(place, _)| *place == scenario).map(|(_, other)| other);
-        let needs = row.needs.filter(|_| !reached(switch)).into_iter().chain(needed);
+        let needs = row.needs.filter(|_| !reached(switch)).into_iter().chain(needed_in(row));
         let needs =
             needs.into_iter().find(|other| !on.has(*other)).map(|other| Contradiction::Needs(switch, other));
         let excludes = row.excludes.filter(|other| on.has(*other));
         let never = row.never_in.filter(|other| *other == scenario);
         let only = row.only_in.filter(|other| *other != scenario);
-        needs
-            .or(excludes.map(|other| Contradiction::Excludes(switch, other)))
-            .or(never.map(|scenario| Contradiction::NeverIn(switch, scenario)))
+        let nowhere = never.map(|scenario| Contradiction::NeverIn(switch, scenario));
+        nowhere
             .or(only.map(|scenario| Contradiction::OnlyIn(switch, scenario)))
+            .or(needs)
+            .or(excludes.map(|other| Contradiction::Excludes(switch, other)))
     })
 }
 
@@ -218,12 +209,10 @@ pub enum NoChange {
 
 impl crate::state::Board {
     /// May this be changed now?
-    pub fn may_change(&self, options: &crate::Options, change: Change) -> Result<(), NoChange> {
+    pub fn may_change(&self, rules: &Republic, change: Change) -> Result<(), NoChange> {
         match change {
             Change::DocketCap(cap) if !cap.sound() => Err(NoChange::Dockets),
-            Change::DocketCap(cap) if options.mode != Mode::Correspondence || self.docket_cap == cap => {
-                Err(NoChange::Nothing)
-            }
+            Change::DocketCap(cap) if !rules.by_post() || self.docket_cap == cap => Err(NoChange::Nothing),
             Change::DocketCap(_) => Ok(()),
             Change::Turn(switch, on) if self.switches.has(switch) == on => Err(NoChange::Nothing),
             Change::Turn(Switch::NoRepublicRestored | Switch::CivilWarDeck, _)
@@ -240,7 +229,7 @@ impl crate::state::Board {
             Change::Turn(Switch::KillCard, true) if self.to_come.is_empty() => Err(NoChange::Nothing),
             Change::Turn(switch, on) => {
                 let then = if on { self.switches.with(switch) } else { self.switches.minus(Set::of(switch)) };
-                contradiction(then, options.scenario, self.decks)
+                contradiction(then, rules.options.scenario, rules.followed(self))
                     .map_or(Ok(()), |found| Err(NoChange::Contradicts(found)))
             }
         }
@@ -282,7 +271,7 @@ mod tests {
     #[test]
     fn what_one_excludes_or_needs_is_said_by_name() {
         let on = |switches: &[Switch]| switches.iter().copied().collect::<Set<Switch>>();
-        let found = |switches: &[Switch]| contradiction(on(switches), Scenario::Early, Set::of(Deck::Early));
+        let found = |switches: &[Switch]| contradiction(on(switches), Scenario::Early, Set::NONE);
         let (wine, indulgence) = (Switch::WineAndDine, Switch::CompleteIndulgence);
         assert_eq!(found(&[wine, indulgence]), Some(Contradiction::Excludes(wine, indulgence)));
         let (rebels, wars) = (Switch::RebelGovernors, Switch::ProvincialWars);
@@ -290,15 +279,25 @@ mod tests {
         assert_eq!(found(&[rebels, wars]), None);
         let deck = on(&[Switch::CivilWarDeck, Switch::ExtendedGame]);
         let never = Contradiction::NeverIn(Switch::CivilWarDeck, Scenario::AlternateHistory);
-        let all = Set::all().minus(Set::of(Deck::CivilWar));
-        assert_eq!(contradiction(deck, Scenario::AlternateHistory, all).map(|_| ()), Some(()));
+        let mixed = |switches| contradictions(switches, Scenario::AlternateHistory, Set::NONE);
+        assert_eq!(mixed(deck).count(), 2, "nothing follows, and not this either");
         let alone = on(&[Switch::CivilWarDeck]);
-        assert_eq!(contradiction(alone, Scenario::AlternateHistory, all), Some(never));
-        let late = |switches| contradiction(switches, Scenario::Late, Set::of(Deck::Late));
+        assert_eq!(mixed(alone).next(), Some(never));
+        let late = |switches| contradiction(switches, Scenario::Late, Set::NONE);
         assert_eq!(late(deck), None);
         assert_eq!(late(alone), None, "all may agree at the end");
         let (extended, civil) = (Switch::ExtendedGame, Switch::CivilWarDeck);
         assert_eq!(late(on(&[extended])), Some(Contradiction::Needs(extended, civil)), "what would follow?");
         assert_eq!(found(&[civil]), Some(Contradiction::Needs(civil, extended)));
+        let after = |followed| contradiction(alone, Scenario::Early, followed);
+        assert_eq!(after(Set::of(Deck::Middle)), Some(Contradiction::Needs(civil, extended)));
+        assert_eq!(
+            after(Set::of(Deck::Middle).with(Deck::Late)),
+            None,
+            "the end of the Late Republic is reached"
+        );
+        let retires = |followed| contradiction(on(&[Switch::VoluntaryRetirement]), Scenario::Early, followed);
+        assert!(retires(Set::NONE).is_some());
+        assert_eq!(retires(Set::of(Deck::Middle)), None); // ROR-R.231
     }
 }

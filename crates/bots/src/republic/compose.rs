@@ -3,10 +3,10 @@
 use super::mind::Mind;
 use super::wars::{Campaign, Sending, Way};
 use republic::Action;
-use republic::numbers::{MAY_BE_VOTED_FOR_LIFE, MINOR_TRIALS};
+use republic::numbers::MAY_BE_VOTED_FOR_LIFE;
 use republic::parts::*;
 use republic::phases::senate::{Action as Senate, Business, business, settled};
-use republic::state::{ConcessionAt, EventAt};
+use republic::state::EventAt;
 
 /// After so many motions a session has been long enough.
 const PATIENCE: u8 = 30;
@@ -49,12 +49,12 @@ impl Mind<'_> {
             Business::Censor => self.censor(),
             Business::Law => self.sponsored(),
             Business::Pontifex => {
-                let all = self.pontifex_candidates();
+                let all = self.rules.pontifex_candidates(self.b);
                 self.best_of(all.iter().map(Motion::Pontifex)).map(|(_, m)| m)
             }
             Business::ConsulForLife => self.own_for_life().map(Motion::ConsulForLife),
             Business::Dictator => {
-                let all = self.dictator_candidates();
+                let all = self.rules.dictator_candidates(self.b);
                 worth(self.best_of(all.iter().map(Motion::Dictator)))
             }
             Business::Prosecution => worth(self.best_of(self.trials()?)),
@@ -81,41 +81,11 @@ impl Mind<'_> {
 
     // --- offices
 
-    /// Those who hold no office that bars them (ROR-R.9), unless there are too few (ROR-R.79); once Tradition Erodes the
-    /// Consuls too (ROR-7.06f).
-    pub fn consul_candidates(&self) -> Set<Senator> {
-        let again = self.b.laws.has(Law::TraditionErodes);
-        let may = |s: &Senator| {
-            let open = match self.b.office(*s) {
-                Some(Office::RomeConsul | Office::FieldConsul) => again,
-                Some(Office::PontifexMaximus) => false,
-                _ => true,
-            };
-            open && !self.b.senators[*s].proconsul
-        };
-        let free: Set<Senator> = self.b.attending().filter(may).collect();
-        if free.len() < 2 { self.b.attending().collect() } else { free }
-    }
-    /// Those with consular experience, if there are any (ROR-1.09.4c).
-    pub fn censor_candidates(&self) -> Set<Senator> {
-        let all = self.dictator_candidates();
-        let experienced: Set<Senator> = all.iter().filter(|&s| self.b.senators[s].prior_consul).collect();
-        if experienced.is_empty() { all } else { experienced }
-    }
-    /// Those without an office, and the Censor (ROR-1.09.3b).
-    pub fn dictator_candidates(&self) -> Set<Senator> {
-        let free = |s: &Senator| self.b.office(*s) == Some(Office::Censor) || self.b.free_of_office(*s);
-        self.b.attending().filter(free).collect()
-    }
-    /// ROR-2.1.1a.
-    pub fn pontifex_candidates(&self) -> Set<Senator> {
-        self.b.attending().filter(|&s| self.b.free_of_office(s) && !self.b.governs(s)).collect()
-    }
     fn consuls(&self) -> Option<Motion> {
         self.best_of(self.pairs()).map(|(_, m)| m)
     }
     fn censor(&self) -> Option<Motion> {
-        let all = self.censor_candidates();
+        let all = self.rules.censor_candidates(self.b);
         self.best_of(all.iter().map(Motion::Censor)).map(|(_, m)| m)
     }
     /// One of ours who would be made Consul for Life, whatever the others spend against it.
@@ -138,22 +108,10 @@ impl Mind<'_> {
         let ours = b.present(self.me).filter(|&s| censor != Some(s));
         let orator = |s: Senator| if b.switches.has(Switch::Advocates) { self.oratory(s) } else { 0 };
         let prosecutor = Some(ours.max_by_key(|&s| (orator(s), self.influence(s)))?);
-        let major = b.senate.minor_trials == 0 && !b.senate.major_trial;
-        let minor = b.senate.minor_trials < MINOR_TRIALS && !b.senate.major_trial;
-        let accused =
-            b.attending().filter(move |&s| !self.mine(s) && censor != Some(s) && !b.senate.spared.has(s));
+        let accused = self.rules.accusable(b).iter().filter(|&s| !self.mine(s));
         Some(accused.flat_map(move |accused| {
-            let held = Office::ALL.iter().copied().filter(move |&o| b.held[o].has(accused));
-            let profits = Concession::ALL.iter().copied().filter(move |&c| b.profited[c] == Some(accused));
-            let abroad = b.proconsuls[1].has(accused);
-            let corrupt = b.senators[accused].corrupt.then_some(Ground::Corruption);
-            let office = held.clone().map(Ground::Office).chain(abroad.then_some(Ground::Proconsul));
-            let continued = move |o: &Office| *o == Office::PontifexMaximus && b.pontifex_stayed;
-            let any = abroad || held.clone().any(|o| !continued(&o));
-            let extra = b.answerable.has(accused).then_some(Ground::Extra);
-            let minors = office.chain(profits.map(Ground::Concession)).chain(corrupt).filter(move |_| minor);
-            let majors = (major && any).then_some(Ground::Major).into_iter().chain(extra);
-            minors.chain(majors).map(move |ground| Motion::Prosecution { accused, ground, prosecutor })
+            let grounds = self.rules.grounds(b, accused);
+            grounds.map(move |ground| Motion::Prosecution { accused, ground, prosecutor })
         }))
     }
 
@@ -161,12 +119,8 @@ impl Mind<'_> {
     fn governors(&self) -> Option<Motion> {
         let mut vacant = self.b.loyal_provinces().filter(|p| self.b.provinces[*p].governor.is_none());
         let province = vacant.next()?;
-        let by_legate = self.b.laws.has(Law::Vatinian);
-        let free = self.b.senators.iter().map(|(s, _)| s).filter(|&s| {
-            self.b.in_rome(s)
-                && (by_legate || self.b.free_of_office(s))
-                && (self.mine(s) || !self.b.senate.returned.has(s))
-        });
+        let asked = |s: &Senator| self.mine(*s) || !self.rules.governor_consents(self.b, *s);
+        let free = self.rules.governor_candidates(self.b, province).iter().filter(asked);
         let slates = free.map(|s| {
             let mut slate = Each::default();
             slate[province] = Some(s);
@@ -180,16 +134,11 @@ impl Mind<'_> {
     /// The Concessions of the Forum: as many for us as the others let pass.
     fn concessions(&self) -> Option<Motion> {
         let b = self.b;
-        let open = b.concessions.iter().filter(|(c, at)| {
-            **at == ConcessionAt::Forum
-                && !b.senate.flipped.has(*c)
-                && (*c != Concession::LandCommissioner || b.any_land_bill())
-        });
         let mut slate = match self.v.lodged.draft.motion() {
             Some(Motion::Concessions(named)) => named,
             _ => Each::default(),
         };
-        for (concession, _) in open {
+        for concession in self.rules.concessions_open(b) {
             if slate[concession].is_some() {
                 continue;
             }

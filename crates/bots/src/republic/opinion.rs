@@ -180,8 +180,8 @@ impl Mind<'_> {
                 let next = self.nominees.get_or_init(|| self.likely_pairs());
                 next.iter().flatten().find(|m| *m != motion).copied()
             }
-            Motion::Censor(s) => self.next_in(self.censor_candidates(), s, Motion::Censor),
-            Motion::Pontifex(s) => self.next_in(self.pontifex_candidates(), s, Motion::Pontifex),
+            Motion::Censor(s) => self.next_in(self.rules.censor_candidates(self.b), s, Motion::Censor),
+            Motion::Pontifex(s) => self.next_in(self.rules.pontifex_candidates(self.b), s, Motion::Pontifex),
             _ => None,
         }
     }
@@ -220,7 +220,7 @@ impl Mind<'_> {
     }
     /// All pairs that may be put.
     pub fn pairs(&self) -> impl Iterator<Item = Motion> {
-        let all = self.consul_candidates();
+        let all = self.rules.consul_candidates(self.b);
         all.iter().flat_map(move |a| all.iter().filter(move |&b| a < b).map(move |b| Motion::Consuls([a, b])))
     }
     /// The faction that presides.

@@ -186,9 +186,13 @@ impl Mind<'_> {
     fn motions(&self, kind: Business) -> Vec<Motion> {
         let all: Vec<Motion> = match kind {
             Business::Consuls => self.pairs().collect(),
-            Business::Censor => self.censor_candidates().iter().map(Motion::Censor).collect(),
-            Business::Dictator => self.dictator_candidates().iter().map(Motion::Dictator).collect(),
-            Business::Pontifex => self.pontifex_candidates().iter().map(Motion::Pontifex).collect(),
+            Business::Censor => self.rules.censor_candidates(self.b).iter().map(Motion::Censor).collect(),
+            Business::Dictator => {
+                self.rules.dictator_candidates(self.b).iter().map(Motion::Dictator).collect()
+            }
+            Business::Pontifex => {
+                self.rules.pontifex_candidates(self.b).iter().map(Motion::Pontifex).collect()
+            }
             Business::Prosecution => self.trials().map(Iterator::collect).unwrap_or_default(),
             _ => self.motion(kind).into_iter().collect(),
         };

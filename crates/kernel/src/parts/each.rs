@@ -37,6 +37,11 @@ impl<K: Part, V, const N: usize> Each<K, V, N> {
     pub fn which(&self, test: impl Fn(&V) -> bool) -> Set<K> {
         Set::numbered(self.0.iter().map(test))
     }
+    /// The same of the first `n` names: nobody asks those that cannot be meant.
+    #[inline]
+    pub fn which_of_first(&self, n: usize, test: impl Fn(&V) -> bool) -> Set<K> {
+        Set::numbered(self.0.iter().take(n).map(test))
+    }
     /// The values alone.
     #[inline]
     pub fn values(&self) -> impl Iterator<Item = &V> {

@@ -1,6 +1,6 @@
 //! The Forum Phase of the neutrals (ROR-S.19 to ROR-S.28).
 
-use super::{MOST_TIED, Ties, setup};
+use super::{Ties, setup};
 use crate::numbers::HIGHEST;
 use crate::parts::*;
 use crate::phases::forum::persuasion;

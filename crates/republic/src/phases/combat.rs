@@ -25,7 +25,7 @@ use super::{Ask as AnyAsk, Step as AnyStep, forum::events, turn};
 use crate::Republic;
 use crate::parts::*;
 use crate::play::*;
-use crate::state::{At, Board, Campaign, Charm, State};
+use crate::state::{At, Board, Campaign, Charm, FORCES, State};
 use kernel::{Choices, Pick, Rule, Seat, SeatSet};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -260,7 +260,7 @@ fn place_army(p: &mut Play, war: War, place: u8) {
         Some(commander) => Some(commander),
         None => p.random_of(able),
     };
-    let slots: arrayvec::ArrayVec<usize, 16> = places(&p.s.board, war).collect();
+    let slots: arrayvec::ArrayVec<usize, FORCES> = places(&p.s.board, war).collect();
     let found = slots.iter().copied().find(|&i| p.s.board.forces[i].commander == next);
     if let (Some(&slot), Some(found)) = (slots.get(usize::from(place)), found) {
         p.s.board.forces.swap(slot, found);

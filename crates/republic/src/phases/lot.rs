@@ -37,11 +37,12 @@ fn rule(s: &State, seat: Seat, ask: &Ask) -> Option<&'static str> {
 /// The lot decides. Of what somebody decides for a neutral it takes any choice there is (DC.134).
 pub(super) fn cast(p: &mut Play, player: Seat, seat: Seat, ask: Ask) {
     if matches!(ask, Ask::Solo(_)) || super::on_behalf(p.rules, &p.s.board, &ask).is_some() {
-        let mut list = Choices::default();
-        super::choices(p.rules, p.s, player, &mut list);
         let asked = |action: &Action| !matches!(action, Action::Lot | Action::AnyTime(_) | Action::Ledger(_));
-        list.retain(|choice| asked(&choice.action) && !choice.back);
-        if let Some(pick) = list.random(&mut *p.chance) {
+        let pick = super::listed(p.rules, p.s, player, |list| {
+            list.retain(|choice| asked(&choice.action) && !choice.back);
+            list.random(&mut *p.chance)
+        });
+        if let Some(pick) = pick {
             super::answer(p, player, pick);
         }
         return;

@@ -2,9 +2,8 @@
 //! open form what he wants; what he has not said, or what has become impossible, is the default move (ROR-6.1a).
 
 use super::optional::{ageing, traitors};
-use super::{Ask, asked, combat, fallback, forum, revolution, senate};
+use super::{Ask, asked, combat, default_of, forum, listed, revolution, senate};
 use crate::play::*;
-use kernel::Choices;
 
 /// Answers the question on top for the next seat that is asked, if it rides on a form; `false` if somebody must come and
 /// decide.
@@ -31,9 +30,9 @@ pub(super) fn from_forms(p: &mut Play) -> bool {
         Ask::Ageing(ask) => ageing::letter::answer(p.rules, p.s, seat, ask),
         _ => None,
     };
-    let mut list = Choices::default();
-    super::choices(p.rules, p.s, seat, &mut list);
-    let pick = written.filter(|pick| list.allows(pick)).or_else(|| fallback(p.rules, p.s, seat));
+    let pick = listed(p.rules, p.s, seat, |list| {
+        written.filter(|pick| list.allows(pick)).or_else(|| default_of(p.rules, p.s, seat, list))
+    });
     let Some(pick) = pick else { return false };
     p.log.reveal(); // what was sealed is opened
     super::answer(p, seat, pick);

@@ -22,7 +22,7 @@
 //!
 //! By correspondence (ROR-D.33) steps 2 to 4 are forms: `Ask::Compose` asks for a docket, `Ask::Letter` everybody for
 //! ballots, orders and policies; then the same steps run, and [`crate::phases`] answers their questions from the letters
-//! (`docket`, `letter`).
+//! (`docket`, `composing`, `letter`, `reading`).
 //!
 //! A Tribune that is shown waits in `Step::Tribune` while others may cancel it (`Ask::Cancel`, ROR-D.8a): their attempts
 //! are resolved by `Step::Cancel`, one at a time, each with its own window for a mob (`Ask::Mob`, ROR-D.8c) before it is
@@ -36,10 +36,13 @@
 mod advocate;
 mod ballot;
 mod bequest;
+mod boundary;
 mod business;
+mod calling;
 mod cancel;
 mod charges;
 pub mod coalition;
+mod composing;
 mod docket;
 mod draft;
 mod elections;
@@ -51,15 +54,18 @@ mod legal;
 pub(crate) mod legates;
 mod letter;
 mod levies;
+mod lodging;
 mod lot;
 pub(crate) mod military;
 mod murder;
 mod offers;
 mod policy;
 pub(crate) mod priests;
+mod reading;
 pub(crate) mod recall;
 mod rights;
 mod trials;
+mod tribunes;
 mod vocabulary;
 mod why_not;
 
@@ -68,11 +74,11 @@ pub(crate) use ballot::bereave;
 pub use cancel::at_stake;
 pub(crate) use charges::hide_charges;
 pub use event::Event;
-pub(crate) use floor::lodge_any as lodge;
 pub(crate) use legal::reopened;
 pub use legal::{business, named, settled};
-pub(crate) use letter::{answer, rides};
+pub(crate) use lodging::lodge_any as lodge;
 pub(crate) use lot::{cast_lot, nominates};
+pub(crate) use reading::{answer, rides};
 pub(crate) use trials::{banish, try_traitor};
 pub use vocabulary::{Action, Ask, Business, Moment, Step};
 pub(crate) use why_not::why_not;
@@ -101,11 +107,11 @@ pub fn run(p: &mut Play, step: Step) {
         Step::Begin => floor::begin(p),
         Step::Advance => floor::advance(p),
         Step::Floor => floor::open(p),
-        Step::Boundary(moment) => floor::boundary(p, moment),
+        Step::Boundary(moment) => boundary::reached(p, moment),
         Step::Announce => ballot::announce(p),
         Step::Call => ballot::call(p),
         Step::Close => ballot::close(p),
-        Step::Composed => docket::composed(p),
+        Step::Composed => composing::composed(p),
         Step::Posts => elections::posts(p),
         Step::Appoint => elections::appoint(p),
         Step::Appointed { again } => elections::appointed(p, again),
@@ -179,10 +185,10 @@ pub fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Cho
     }
     let mut add = |rule, action| out.add(Rule(rule), crate::Action::Senate(action));
     match *ask {
-        Ask::Floor => floor::choices(rules, s, seat, Moment::Floor, out),
-        Ask::Window => floor::choices(rules, s, seat, Moment::Motion, out),
-        Ask::Adjourn => floor::choices(rules, s, seat, Moment::Adjourned, out),
-        Ask::Compose { .. } => docket::choices(rules, s, seat, out),
+        Ask::Floor => lodging::choices(rules, s, seat, Moment::Floor, out),
+        Ask::Window => lodging::choices(rules, s, seat, Moment::Motion, out),
+        Ask::Adjourn => lodging::choices(rules, s, seat, Moment::Adjourned, out),
+        Ask::Compose { .. } => composing::choices(rules, s, seat, out),
         Ask::Letter => letter::choices(rules, s, seat, out),
         Ask::Ballot { seat: faction, voted } => ballot::choices(rules, s, seat, faction, voted, out),
         Ask::Consent { .. } => {
@@ -214,7 +220,7 @@ pub fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Cho
         }
         Ask::Order { placed, .. } => {
             add("ROR-R.64", Action::Pass);
-            floor::unplaced(board, rules.factions, placed)
+            calling::unplaced(board, rules.factions, placed)
                 .for_each(|s| add("ROR-1.09.74d", Action::CallFirst(s)));
         }
         Ask::WinExile { .. } => {
@@ -265,8 +271,8 @@ pub fn unasked(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Cho
 /// Carries out an answer.
 pub fn apply(p: &mut Play, seat: Seat, ask: Ask, action: Action, amount: u16) {
     match (ask, action) {
-        (Ask::Floor | Ask::Window | Ask::Adjourn, action) => floor::lodge(p, seat, action, amount),
-        (Ask::Compose { .. }, action) => docket::write(p, seat, action, amount),
+        (Ask::Floor | Ask::Window | Ask::Adjourn, action) => lodging::lodge(p, seat, action, amount),
+        (Ask::Compose { .. }, action) => composing::write(p, seat, action, amount),
         (Ask::Letter, action) => letter::write(p, seat, action, amount),
         (Ask::Ballot { seat: faction, .. }, action) => ballot::vote(p, seat, faction, action, amount),
         (Ask::Consent { .. }, action) => ballot::consent(p, action == Action::Accept),
@@ -300,7 +306,7 @@ pub fn apply(p: &mut Play, seat: Seat, ask: Ask, action: Action, amount: u16) {
             }
             murder::strike(p, assassin, target, cards, roll, amount as u8);
         }
-        (Ask::Order { .. }, Action::CallFirst(seat)) => floor::place(p, seat),
+        (Ask::Order { .. }, Action::CallFirst(seat)) => calling::place(p, seat),
         (Ask::Order { .. }, _) => {
             p.s.flow.answered();
         }
@@ -373,7 +379,7 @@ pub fn fallback(rules: &Republic, s: &State, seat: Seat, ask: &Ask) -> Option<Pi
     match ask {
         _ if nominates(s, seat, ask) => Some(crate::Action::Lot.into()),
         Ask::Floor | Ask::Window | Ask::Adjourn | Ask::Letter | Ask::Compose { .. } | Ask::Ballot { .. }
-            if floor::in_hand(&s.secret.lodged[seat.ix()]) =>
+            if lodging::in_hand(&s.secret.lodged[seat.ix()]) =>
         {
             pick(Action::Clear)
         }

@@ -10,8 +10,7 @@ use crate::components::Ends;
 use crate::parts::*;
 use crate::play::*;
 use crate::state::{EndingKind, Senate};
-use arrayvec::ArrayVec;
-use kernel::{Seat, SeatSet};
+use kernel::SeatSet;
 
 /// A new year: waiting Wars wake, then the seven phases.
 pub fn start(p: &mut Play) {
@@ -80,9 +79,8 @@ pub(crate) fn most_influence(p: &mut Play) -> SeatSet {
     let board = &p.s.board;
     let playing = board.playing(p.factions());
     let best = playing.iter().map(|s| board.final_influence(s)).max(); // ROR-R.221
-    let tied: ArrayVec<Seat, SEATS> =
-        playing.iter().filter(|&s| Some(board.final_influence(s)) == best).collect();
-    p.break_tie(&tied).map_or(SeatSet::NONE, SeatSet::of)
+    let tied: SeatSet = playing.iter().filter(|&s| Some(board.final_influence(s)) == best).collect();
+    p.break_tie(tied.iter()).map_or(SeatSet::NONE, SeatSet::of)
 }
 
 /// Enters a phase.

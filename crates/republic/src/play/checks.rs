@@ -6,8 +6,7 @@ use crate::parts::*;
 use crate::phases::{Ask, Step};
 use crate::play::*;
 use crate::state::{At, EndingKind};
-use arrayvec::ArrayVec;
-use kernel::Seat;
+use kernel::{Seat, SeatSet};
 
 /// So many aligned Senators must be in Rome while the Senate sits (ROR-1.09.81a).
 const QUORUM: usize = 8;
@@ -121,10 +120,10 @@ pub impl Play<'_> {
         } else {
             let rank = |s: Senator| (board.senators[s].influence, self.rules.oratory(board, s));
             let best = board.attending().filter(eligible).map(rank).max();
-            let tied: ArrayVec<Senator, 32> =
+            let tied: Set<Senator> =
                 board.attending().filter(eligible).filter(|&s| Some(rank(s)) == best).collect();
-            let still = board.hrao.filter(|h| tied.contains(h));
-            still.or_else(|| self.break_tie(&tied)) // ROR-1.09.11b
+            let still = board.hrao.filter(|h| tied.has(*h));
+            still.or_else(|| self.break_tie(tied.iter())) // ROR-1.09.11b
         };
         let board = &self.s.board;
         let first = hrao.and_then(|h| board.owner(h)).or_else(|| {
@@ -172,8 +171,8 @@ pub impl Play<'_> {
         };
         let playing = board.playing(self.factions());
         let least = playing.iter().map(size).min()?;
-        let tied: ArrayVec<Seat, SEATS> = playing.iter().filter(|&s| size(s) == least).collect();
-        self.break_tie(&tied)
+        let tied: SeatSet = playing.iter().filter(|&s| size(s) == least).collect();
+        self.break_tie(tied.iter())
     }
 
     // --- 35 Influence in Rome (ROR-1.09.83)
@@ -191,11 +190,11 @@ pub impl Play<'_> {
         };
         let reached = || board.attending().filter(|&s| board.senators[s].influence >= FOR_LIFE);
         let Some(best) = reached().map(rank).max() else { return };
-        let first: ArrayVec<Senator, 32> = reached().filter(|&s| rank(s) == best).collect();
-        match first[..] {
-            [senator] => self.made_consul_for_life(senator, false),
-            _ => {
-                let equals = first.iter().filter_map(|&s| board.owner(s)).collect();
+        let first: Set<Senator> = reached().filter(|&s| rank(s) == best).collect();
+        match first.only() {
+            Some(senator) => self.made_consul_for_life(senator, false),
+            None => {
+                let equals = first.iter().filter_map(|s| board.owner(s)).collect();
                 self.end(EndingKind::ConsulForLife, equals); // ROR-1.09.83b: a draw
             }
         }

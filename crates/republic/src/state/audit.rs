@@ -4,7 +4,7 @@ use super::*;
 use crate::Republic;
 use crate::phases::combat;
 use crate::phases::senate::priests::PRIESTHOODS;
-use kernel::Frame;
+use kernel::{Frame, SeatSet};
 
 impl State {
     /// All money outside the Bank.
@@ -131,6 +131,9 @@ impl State {
             }
             if !board.in_play(s) && (man.faction.is_some() || man.talents > 0 || board.office(s).is_some()) {
                 return Err(format!("{s:?} is not in play but has possessions"));
+            }
+            if board.in_play(s) && s.ix() >= board.cast() {
+                return Err(format!("{s:?} is in play, but no deck of his")); // ROR-1.04.5a
             }
             if man.age > 0 && !(board.in_play(s) && board.switches.has(Switch::AgeingSenators)) {
                 return Err(format!("{s:?} is of age {} though nobody counts it", man.age)); // ROR-3.1.1a

@@ -315,7 +315,7 @@ fn ties_are_broken_by_two_dice() {
     // ROR-1.04.7a: B and C tie at 9, then C wins 7 to 5
     let mut scene = Scene::three();
     let mut winner = None;
-    scene.happens(&[1, 2, 4, 5, 6, 3, 2, 3, 4, 3], |p| winner = p.break_tie(&[A, B, C]));
+    scene.happens(&[1, 2, 4, 5, 6, 3, 2, 3, 4, 3], |p| winner = p.break_tie([A, B, C]));
     assert_eq!(winner, Some(C));
 }
 

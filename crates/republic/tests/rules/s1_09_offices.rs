@@ -156,6 +156,35 @@ fn thirty_five_influence_in_rome_makes_a_consul_for_life() {
     assert_eq!(scene.s.board.consul_for_life, Some(Senator::Claudius), "the highest total");
 }
 
+/// Every Senator there is, in Rome and in one faction after the other, each as great an orator and with this Influence.
+fn everybody(influence: u8) -> Scene {
+    let mut scene = Scene::new(6).set(|s| s.board.decks = Set::all());
+    for (at, &senator) in Senator::ALL.iter().enumerate() {
+        scene.rules.parts.senators[senator].oratory = 3;
+        scene.s.board.senators[senator] =
+            Man { at: At::Rome, faction: Some(Seat(at as u8 % 6)), influence, ..Man::default() };
+    }
+    scene
+}
+
+#[test]
+fn the_dice_decide_between_all_there_are() {
+    // ROR-1.09.11b, ROR-1.04.7a: the last of them rolls highest
+    let mut dice = [1; 2 * Senator::COUNT];
+    dice[2 * Senator::COUNT - 2..].fill(6);
+    let mut scene = everybody(4);
+    scene.happens(&dice, |p| p.boundary());
+    assert_eq!(scene.s.board.hrao, Senator::ALL.last().copied());
+}
+
+#[test]
+fn all_there_are_may_be_equals() {
+    // ROR-1.09.83b
+    let mut scene = everybody(35).office(Senator::Cornelius, Office::Censor);
+    scene.happens(&[], |p| p.boundary());
+    assert_eq!(scene.s.board.over.map(|over| over.winners), Some(SeatSet::all(6)));
+}
+
 #[test]
 fn a_consul_for_life_wins_at_the_end_of_the_turn() {
     // ROR-1.12.1a, ROR-1.12.5a

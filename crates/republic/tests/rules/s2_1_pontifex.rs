@@ -580,7 +580,7 @@ fn a_table_may_give_up_its_pontifex_in_play() {
     scene.pass(&[]);
     assert_eq!(scene.question(), Some(Asks::Priesthood { seat: C }));
     let change = republic::switches::Change::Turn(Switch::PontifexMaximus, false);
-    assert_eq!(scene.s.board.may_change(&scene.rules.options, change), Ok(()));
+    assert_eq!(scene.s.board.may_change(&scene.rules, change), Ok(()));
     scene.s.board.switches.remove(Switch::PontifexMaximus);
     scene.s.board.offices[PONTIFEX] = None;
     scene.s.board.priests = Set::NONE;

@@ -129,6 +129,7 @@ fn most_influence_wins_then_oratory_popularity_and_turn_order() {
     assert_eq!(winner(forum_ends(scene), all), Some(B));
     assert_eq!(winner(forum_ends(equal()), [None, None, Some(Junius)]), Some(C));
     assert_eq!(winner(forum_ends(equal()), [None; 3]), None);
+    assert!(forum_ends(equal()).asks().is_some_and(|ask| ask.is_sealed()), "all at once"); // ROR-DC.32
     // in Rome or not, but nobody else's
     let away = rome().governor(Junius, Province::Sicily, 2);
     assert_eq!(winner(forum_ends(away), [None, None, Some(Junius)]), Some(C));
@@ -577,7 +578,8 @@ fn run_out(scene: &mut Scene) {
 #[test]
 fn by_letter_bid_and_tokens_are_fields_of_the_form() {
     // ROR-DC.32, ROR-D.33a-e
-    let mut scene = forum_form(rome());
+    let mut scene = forum_form(rome().governor(Papirius, Province::Sicily, 2));
+    assert!(scene.may(C, does(Do::Bid(Papirius))), "in Rome or not");
     assert!(!scene.may(C, does(Do::Mark(Junius))), "first the bid");
     scene.act(C, does(Do::Bid(Manlius)));
     scene.act(C, does(Do::Mark(Junius)));
@@ -647,7 +649,7 @@ fn no_public_agreement_is_about_the_tokens() {
 fn the_rule_stays_while_there_is_a_traitor() {
     // ROR-DC.2, ROR-3.10.2d
     let off = Change::Turn(Switch::Traitors, false);
-    let may = |scene: &Scene| scene.s.board.may_change(&scene.rules.options, off);
+    let may = |scene: &Scene| scene.s.board.may_change(&scene.rules, off);
     assert_eq!(may(&rome()), Ok(()));
     assert_eq!(may(&betrayed_by(rome(), Junius)), Err(NoChange::TokensInPlay));
 }

@@ -348,7 +348,7 @@ fn what_belongs_to_the_set_up_is_not_changed_in_play() {
     let scene = table(json!({ "scenario": "middle" }));
     let may = |switch: Switch, on: bool| {
         let change = republic::switches::Change::Turn(switch, on);
-        scene.s.board.may_change(&scene.rules.options, change).is_ok()
+        scene.s.board.may_change(&scene.rules, change).is_ok()
     };
     assert!(!may(Switch::AltSetupMiddle, true) && !may(Switch::EarlyRandomConsul, true));
     assert!(!may(Switch::KillCard, true), "the last deck is prepared");

@@ -2,7 +2,8 @@
 
 use super::legal::fingerprint;
 use super::{
-    Action, Ask, Event, Moment, Step, advocate, cancel, docket, floor, laws, letter, murder, priests, trials,
+    Action, Ask, Event, Moment, Step, advocate, calling, cancel, docket, floor, laws, murder, priests,
+    reading, trials, tribunes,
 };
 use crate::Republic;
 use crate::parts::*;
@@ -90,7 +91,7 @@ pub(super) fn window(p: &mut Play) {
 /// Prosecutor and sponsors consent by their ballots (ROR-D.16b); all others have ticked it on their forms.
 fn consented_by_letter(p: &Play, pending: &Pending) -> bool {
     matches!(pending.motion, Motion::Prosecution { .. } | Motion::LandBill { .. })
-        || consents_needed(p.rules, &p.s.board, pending).iter().all(|s| letter::consents(p, s))
+        || consents_needed(p.rules, &p.s.board, pending).iter().all(|s| reading::consents(p, s))
 }
 
 /// What may be proposed once a year has now been proposed.
@@ -164,7 +165,7 @@ pub(super) fn call(p: &mut Play) {
         return;
     }
     let Some(vote) = p.s.board.senate.floor.last() else { return };
-    let left = floor::uncalled(&p.s.board, p.factions());
+    let left = calling::uncalled(&p.s.board, p.factions());
     let next = vote.order[..p.factions()].iter().copied().find(|s| left.has(*s));
     match next {
         Some(seat) => {
@@ -219,7 +220,7 @@ pub(super) fn choices(
     }
     trials::defence(board, vote, faction, voted, out);
     if voted.is_empty() && seat == faction {
-        floor::ballot_tribunes(rules, s, seat, out);
+        tribunes::at_the_ballot(rules, s, seat, out);
         murder::assassins(rules, s, seat, out);
         priests::lodging(board, seat, &s.secret.lodged[seat.ix()], out);
     }
@@ -244,12 +245,12 @@ pub(super) fn interjections(
         return;
     }
     if !vote.called.has(seat) {
-        floor::ballot_tribunes(rules, s, seat, out);
+        tribunes::at_the_ballot(rules, s, seat, out);
     }
     murder::assassins(rules, s, seat, out);
     priests::lodging(board, seat, &s.secret.lodged[seat.ix()], out);
-    if floor::conducts(board, seat) {
-        for other in floor::uncalled(board, rules.factions).without(called).iter() {
+    if calling::conducts(board, seat) {
+        for other in calling::uncalled(board, rules.factions).without(called).iter() {
             out.add(Rule("ROR-D.7a"), crate::Action::Senate(Action::CallFirst(other)));
         }
     }
@@ -267,7 +268,7 @@ pub(super) fn vote(p: &mut Play, seat: Seat, faction: Seat, action: Action, amou
         Action::VoteOne(senator, side) => vote_one(p, faction, senator, side, 0),
         Action::Buy(senator, side) => {
             if p.rules.by_post() {
-                letter::spent(p, seat, amount);
+                reading::spent(p, seat, amount);
             }
             vote_one(p, faction, senator, side, amount);
         }
@@ -275,8 +276,8 @@ pub(super) fn vote(p: &mut Play, seat: Seat, faction: Seat, action: Action, amou
         Action::Exile => trials::exile(p),
         Action::Tribune(by, what) => {
             p.s.flow.answered();
-            letter::vetoes(p, seat);
-            floor::tribune(p, seat, by, what);
+            reading::vetoes(p, seat);
+            tribunes::act(p, seat, by, what);
         }
         Action::CallFirst(next) => {
             p.s.flow.answered();

@@ -8,7 +8,6 @@ use crate::phases::forum::events;
 use crate::phases::{Ask as AnyAsk, Step as AnyStep};
 use crate::play::*;
 use crate::state::{At, Board, ConcessionAt, Item, Vote};
-use arrayvec::ArrayVec;
 use kernel::Seat;
 
 /// Fleets the Rhodian Alliance brought, by how often it was offered (ROR-7.01.116a, e).
@@ -148,9 +147,8 @@ fn reject_rhodes(p: &mut Play) {
 fn recall_exile(p: &mut Play, exile: Senator, vote: &Vote) {
     let family = p.rules.parts.family(exile).filter(|&f| p.s.board.in_play(f));
     let most = vote.by_faction.iter().copied().max().unwrap_or(0);
-    let tied: ArrayVec<Seat, SEATS> =
-        Seat::all(p.factions()).filter(|s| vote.by_faction[s.ix()] == most && most > 0).collect();
-    let wooer = p.break_tie(&tied); // ROR-R.20
+    let tied = Seat::all(p.factions()).filter(|s| vote.by_faction[s.ix()] == most && most > 0);
+    let wooer = p.break_tie(tied); // ROR-R.20
     p.s.board.senators[exile].at = At::Rome;
     if let Some(family) = family {
         p.s.board.senators[exile].faction = p.s.board.owner(family);

@@ -144,8 +144,8 @@ fn rank(p: &mut Play) {
     }
     p.s.board.solo = solo;
     p.s.board.solo.dominant = p.rules.largest_of_players(&p.s.board); // ROR-S.11
-    let told = ranks.iter().map(|&f| (f, p.rules.faction_votes(&p.s.board, f))).collect();
-    p.log.all(|| Event::Ranks { ranks: told }.into());
+    let votes = |f: &Seat| (*f, p.rules.faction_votes(&p.s.board, *f));
+    p.log.all(|| Event::Ranks { ranks: ranks.iter().map(votes).collect() }.into());
     p.boundary();
 }
 

@@ -33,13 +33,17 @@ pub(super) fn bring(draft: &mut Draft, law: Law) {
     *draft = Draft::waiting(Business::Law, [Some(Named::Law(law)), None]);
 }
 
-/// Lists the kinds of motions that may be begun.
+/// The kinds of motions that may be begun.
+pub(super) fn openable(rules: &Republic, board: &Board, by: Proposer) -> impl Iterator<Item = Business> {
+    // nobody composes what a card puts (ROR-7.10s, ROR-3.8.1b)
+    let composed = |kind: &Business| !matches!(kind, Business::CreateEgypt | Business::Law);
+    Business::ALL.iter().copied().filter(composed).filter(move |&kind| rules.may_move(board, kind, by))
+}
+
+/// Lists them.
 pub(super) fn openings(rules: &Republic, board: &Board, by: Proposer, out: &mut Choices<crate::Action>) {
-    for &kind in Business::ALL {
-        // nobody composes what a card puts (ROR-7.10s, ROR-3.8.1b)
-        if !matches!(kind, Business::CreateEgypt | Business::Law) && rules.may_move(board, kind, by) {
-            out.add(kind.rule(), crate::Action::Senate(Action::Move(kind)));
-        }
+    for kind in openable(rules, board, by) {
+        out.add(kind.rule(), crate::Action::Senate(Action::Move(kind)));
     }
 }
 

@@ -1,7 +1,7 @@
 //! Consuls, Dictator, Master of Horse and Censor (ROR-1.09.2 to ROR-1.09.4).
 
 use super::legal::settled;
-use super::{Ask, Event, Step, floor};
+use super::{Ask, Event, Step, boundary};
 use crate::parts::*;
 use crate::phases::{Ask as AnyAsk, Step as AnyStep};
 use crate::play::*;
@@ -46,7 +46,7 @@ pub(super) fn posts(p: &mut Play) {
     clear_answers(p);
     let in_rome = match (wishes.first(), wishes.last()) {
         (Some(a), Some(b)) if a == b => Some(*a),
-        (Some(_), Some(_)) => p.break_tie(&wishes), // each roll carries its roller's wish
+        (Some(_), Some(_)) => p.break_tie(wishes), // each roll carries its roller's wish
         _ if elect.len() < 2 => elect.first().copied(), // ROR-R.140
         _ => elect.get(p.chance.below(2) as usize).copied(),
     };
@@ -78,7 +78,7 @@ fn inaugurate(p: &mut Play, rome: Option<Senator>, field: Option<Senator>) {
 
 /// May the Consuls appoint a Dictator (ROR-1.09.31a, ROR-R.134)?
 pub(super) fn appoint(p: &mut Play) {
-    if floor::execute_order(p, Step::Appoint) {
+    if boundary::execute_order(p, Step::Appoint) {
         return; // ROR-D.10d
     }
     if p.rules.dictator_allowed(&p.s.board) && !p.rules.dictator_candidates(&p.s.board).is_empty() {
@@ -90,7 +90,7 @@ pub(super) fn appoint(p: &mut Play) {
 
 /// Equal names appoint; otherwise they see each other's and try once more (ROR-D.10a).
 pub(super) fn appointed(p: &mut Play, again: bool) {
-    if floor::execute_order(p, Step::Appointed { again }) {
+    if boundary::execute_order(p, Step::Appointed { again }) {
         return; // ROR-D.10d
     }
     p.log.reveal();

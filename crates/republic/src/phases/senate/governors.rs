@@ -38,7 +38,7 @@ pub(super) fn unwilling(p: &mut Play, pending: &Pending) {
         return;
     }
     let needed = super::ballot::consents_needed(p.rules, &p.s.board, pending);
-    let unwilling: Set<Senator> = needed.iter().filter(|&s| !super::letter::consents(p, s)).collect();
+    let unwilling: Set<Senator> = needed.iter().filter(|&s| !super::reading::consents(p, s)).collect();
     for (province, senator) in slate.iter() {
         if let Some(senator) = senator.filter(|&s| unwilling.has(s)) {
             refused(p, Refused { proposer, province, senator });

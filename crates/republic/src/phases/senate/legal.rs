@@ -232,7 +232,7 @@ impl Republic {
     /// Who may be nominated Consul: without office, but Censor, Dictator and Master of Horse may (ROR-R.9), and the Consuls
     /// themselves once Tradition Erodes.
     /// With fewer than two such all who attend may (ROR-R.79).
-    pub(super) fn consul_candidates(&self, board: &Board) -> Set<Senator> {
+    pub fn consul_candidates(&self, board: &Board) -> Set<Senator> {
         let consuls = [Office::RomeConsul, Office::FieldConsul].into_iter();
         let again = board.laws.has(Law::TraditionErodes); // ROR-7.06f
         let barred = consuls.filter(|_| !again).chain([Office::PontifexMaximus]);
@@ -288,8 +288,8 @@ impl Republic {
                 || War::ALL.iter().any(|&w| grave(w))
                 || rebel)
     }
-    /// ROR-1.09.3b.
-    pub(super) fn dictator_candidates(&self, board: &Board) -> Set<Senator> {
+    /// Who may be named Dictator: those without an office, and the Censor (ROR-1.09.3b).
+    pub fn dictator_candidates(&self, board: &Board) -> Set<Senator> {
         board.attending().filter(|&s| board.free_but_for(s, Office::Censor)).collect()
     }
     /// ROR-1.09.3d, ROR-R.73.
@@ -300,7 +300,7 @@ impl Republic {
     // --- Censor (ROR-1.09.4)
 
     /// Those with consular experience and no other office; if there are none, all without office (ROR-1.09.4c).
-    pub(super) fn censor_candidates(&self, board: &Board) -> Set<Senator> {
+    pub fn censor_candidates(&self, board: &Board) -> Set<Senator> {
         let free = || board.attending().filter(|&s| board.free_but_for(s, Office::Censor));
         let experienced: Set<Senator> = free().filter(|&s| board.senators[s].prior_consul).collect();
         if experienced.is_empty() { free().collect() } else { experienced }
@@ -309,7 +309,7 @@ impl Republic {
     // --- Prosecutions (ROR-1.09.41)
 
     /// What somebody can be prosecuted for now, and is not yet settled this year.
-    pub(super) fn grounds(&self, board: &Board, accused: Senator) -> impl Iterator<Item = Ground> {
+    pub fn grounds(&self, board: &Board, accused: Senator) -> impl Iterator<Item = Ground> {
         let senate = &board.senate;
         let tried = senate.major_trial;
         let minor = !tried && senate.minor_trials < MINOR_TRIALS;
@@ -339,7 +339,7 @@ impl Republic {
         })
     }
     /// Who can be prosecuted.
-    pub(super) fn accusable(&self, board: &Board) -> Set<Senator> {
+    pub fn accusable(&self, board: &Board) -> Set<Senator> {
         board.attending().filter(|&s| self.grounds(board, s).next().is_some()).collect()
     }
     /// ROR-1.09.411a.
@@ -362,11 +362,11 @@ impl Republic {
             .map(|(p, _)| p)
     }
     /// Does his player have to agree (ROR-1.09.51b)?
-    pub(super) fn governor_consents(&self, board: &Board, senator: Senator) -> bool {
+    pub fn governor_consents(&self, board: &Board, senator: Senator) -> bool {
         board.senate.returned.has(senator)
     }
     /// Who may be named for a Province.
-    pub(super) fn governor_candidates(&self, board: &Board, province: Province) -> Set<Senator> {
+    pub fn governor_candidates(&self, board: &Board, province: Province) -> Set<Senator> {
         let all = self.may_govern(board);
         all.iter().filter(|&s| governor_is_open(board, province, s)).collect()
     }
@@ -403,7 +403,7 @@ impl Republic {
     // --- other business (ROR-1.09.6)
 
     /// Concessions the Senate may assign (ROR-1.09.61a, ROR-1.09.61d).
-    pub(super) fn concessions_open(&self, board: &Board) -> impl Iterator<Item = Concession> {
+    pub fn concessions_open(&self, board: &Board) -> impl Iterator<Item = Concession> {
         board
             .concessions
             .iter()
@@ -422,8 +422,10 @@ impl Republic {
     pub(super) fn repealers(&self, board: &Board, bill: LandBill) -> Set<Senator> {
         let Some(row) = self.parts.land_bills[bill].repeal else { return Set::NONE };
         let needed = row.sponsor.abs() + row.voting_for.abs();
-        let in_effect = board.land_bills[bill] > 0 && !board.senate.repeal;
-        board.attending().filter(|&s| in_effect && board.senators[s].popularity >= needed).collect()
+        if board.land_bills[bill] == 0 || board.senate.repeal {
+            return Set::NONE;
+        }
+        board.attending().filter(|&s| board.senators[s].popularity >= needed).collect()
     }
     /// Exiles who could be recalled (ROR-1.09.433a): nobody replaces a captive of his family, nor stands beside him
     /// (ROR-1.10.82h, ROR-1.05.11a). A Traitor who has joined his War is with the enemy.

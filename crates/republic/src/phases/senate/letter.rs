@@ -1,8 +1,10 @@
-//! What a player writes on a form of the Senate, and how it answers the questions of the session (ROR-D.33).
+//! What a player writes on a form of the Senate (ROR-D.33); how it answers the questions of the session stands in `reading`.
 
-use super::{Action, Ask, advocate, business, charges, draft, floor, laws, levies, murder, policy, rights};
+use super::{
+    Action, advocate, business, calling, charges, draft, laws, levies, lodging, murder, policy, rights,
+    tribunes,
+};
 use crate::Republic;
-use crate::numbers::MOST_TRIAL_VOTES;
 use crate::parts::*;
 use crate::phases::combat::{civil_war, cleopatra, proscription};
 use crate::play::*;
@@ -10,18 +12,16 @@ use crate::state::{
     Ballot, Board, Charm, Clause, ITEMS, Item, Landing, Lodged, Role, SenateLetter, Stance, Standing, State,
     TribuneUse, When,
 };
-use kernel::{Choices, Pick, Rule, Seat};
+use kernel::{Choices, Rule, Seat};
 
 /// The furthest a running margin can be named.
 const MARGIN: u16 = 100;
 /// The most one ballot can buy.
 const PURSE: u16 = 250;
 
-fn of(action: Action) -> crate::Action {
+pub(super) fn of(action: Action) -> crate::Action {
     crate::Action::Senate(action)
 }
-
-// --- writing
 
 /// Lists what may be written. Sending the form as it stands is first: a player who wants nothing is done (ROR-D.33e).
 pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
@@ -134,7 +134,7 @@ fn tribunes<'a>(rules: &'a Republic, s: &'a State, seat: Seat) -> impl Iterator<
 }
 
 /// The Tribunes that can stop this motion of the docket, and the right to do so without one (ROR-7.04g).
-fn vetoes_against<'a>(
+pub(super) fn vetoes_against<'a>(
     rules: &'a Republic,
     s: &'a State,
     seat: Seat,
@@ -150,7 +150,7 @@ fn vetoes_against<'a>(
 }
 
 /// The clauses written on a motion.
-fn clauses(letter: &SenateLetter, item: usize) -> impl Iterator<Item = &Clause> {
+pub(super) fn clauses(letter: &SenateLetter, item: usize) -> impl Iterator<Item = &Clause> {
     letter.clauses.iter().flatten().filter(move |c| usize::from(c.item) == item)
 }
 
@@ -215,7 +215,7 @@ fn defence(s: &State, seat: Seat, letter: &SenateLetter, out: &mut Choices<crate
         }
     }
     advocate::hearing(board, &s.secret.docket, letter, seat, out);
-    if floor::conducts(board, seat) && !letter.steps_down {
+    if calling::conducts(board, seat) && !letter.steps_down {
         out.add(Rule("ROR-D.10e"), of(Action::StepDown));
     }
 }
@@ -325,9 +325,9 @@ fn note_aftermath(p: &mut Play, seat: Seat, action: Action, amount: u16) {
 /// Orders to be executed at a boundary: before the next motion, or the one named (ROR-D.34h).
 fn orders(rules: &Republic, s: &State, seat: Seat, lodged: &Lodged, out: &mut Choices<crate::Action>) {
     let board = &s.board;
-    floor::acts(rules, s, seat, lodged, out);
-    if lodged.tribune.is_none() && !floor::conducts(board, seat) {
-        floor::proposals(rules, s, seat, out);
+    lodging::acts(rules, s, seat, lodged, out);
+    if lodged.tribune.is_none() && !calling::conducts(board, seat) {
+        tribunes::proposals(rules, s, seat, out);
     }
     laws::motions(rules, s, seat, lodged, out);
     if *lodged != Lodged::default() && lodged.before == 0 {
@@ -352,10 +352,10 @@ pub(super) fn write(p: &mut Play, seat: Seat, action: Action, amount: u16) {
         | Action::TakePriesthood(_)
         | Action::Priesthood(_)
         | Action::Tribune(_, TribuneUse::Propose) => {
-            floor::note(&p.s.board, lodged, action, amount);
+            lodging::note(&p.s.board, lodged, action, amount);
         }
         _ if lodged.plot.is_some_and(|plot| plot.cards.is_none()) || lodged.draft.unfinished() => {
-            floor::note(&p.s.board, lodged, action, amount);
+            lodging::note(&p.s.board, lodged, action, amount);
             charges::noted(p.s, seat);
         }
         Action::Clear if matches!(lodged.tribune, Some((_, TribuneUse::Propose))) && !lodged.draft.ready => {
@@ -452,197 +452,5 @@ fn on_page(letter: &mut SenateLetter, item: usize, action: Action, amount: u16) 
             letter.write_apart(item, senator, Role::Advocate);
         }
         _ => {}
-    }
-}
-
-// --- reading
-
-/// Has this Senator's player agreed beforehand to his part in the motion being opened (ROR-D.16c)?
-pub(super) fn consents(p: &Play, senator: Senator) -> bool {
-    let Some(owner) = p.s.board.owner(senator) else { return true };
-    let letter = p.s.secret.letters[p.s.board.controller(owner).ix()].senate();
-    p.s.secret.docket.current().is_some_and(|i| letter.consents & 1 << i != 0)
-}
-
-/// The free Tribune a player has written against the motion being opened (ROR-6.1t).
-pub(super) fn free_veto(p: &Play, seat: Seat) -> Option<TribuneBy> {
-    let ballot = p.s.secret.letters[seat.ix()].senate().ballots;
-    let (by, tied) = p.s.secret.docket.current().and_then(|i| ballot[i].veto)?;
-    (!tied).then_some(by)
-}
-
-/// Does this question ride on a form? After an election without a vote the Consuls are asked themselves
-/// (ROR-D.10e).
-pub(crate) fn rides(s: &State, ask: &Ask) -> bool {
-    match ask {
-        Ask::Posts | Ask::Dictator { .. } => {
-            s.secret.docket.items.iter().any(|m| matches!(m, Motion::Consuls(_)))
-        }
-        Ask::Ballot { .. }
-        | Ask::StepDown { .. }
-        | Ask::Bodyguards { .. }
-        | Ask::Order { .. }
-        | Ask::WinExile { .. }
-        | Ask::Floor
-        | Ask::Window
-        | Ask::Adjourn
-        | Ask::Consent { .. }
-        | Ask::Cancel { .. }
-        | Ask::Mob { .. }
-        | Ask::Price { .. }
-        | Ask::Offer { .. }
-        | Ask::NewAlliance { .. }
-        | Ask::Priesthood { .. }
-        | Ask::Advocate { .. }
-        | Ask::Defend { .. }
-        | Ask::AskOn { .. }
-        | Ask::Levies => true,
-        Ask::Compose { .. } | Ask::Letter | Ask::MasterOfHorse { .. } => false,
-    }
-}
-
-/// What the letter of this player answers to a question of the session.
-pub(crate) fn answer(rules: &Republic, s: &State, seat: Seat, ask: &Ask) -> Option<Pick<crate::Action>> {
-    let letter = s.secret.letters[seat.ix()].senate();
-    let action = match *ask {
-        Ask::Ballot { seat: faction, voted } => return vote(rules, s, &letter, faction, voted),
-        Ask::Posts => {
-            let mine = |s: &&Senator, b: &Board| b.owner(**s) == Some(seat);
-            let elect: arrayvec::ArrayVec<Senator, 2> = s.board.senate.elect.into_iter().flatten().collect();
-            let stays = letter.in_rome?;
-            Action::Name(*elect.iter().find(|e| mine(e, &s.board) == stays)?)
-        }
-        Ask::Dictator { seen } => Action::Name(letter.dictators[usize::from(seen.is_some())]?),
-        Ask::StepDown { .. } if letter.steps_down => Action::StepDown,
-        Ask::NewAlliance { .. } => Action::War(s.secret.standing[seat.ix()].peace?),
-        Ask::Cancel { .. } | Ask::Mob { .. } => return policy::answer(s, seat, ask, &letter),
-        Ask::Offer { card: Intrigue::UltimateDecree, .. } if letter.decrees => {
-            Action::Play(Intrigue::UltimateDecree)
-        }
-        Ask::Offer { card: Intrigue::AnnexationOfEgypt, .. } if letter.annexes => {
-            Action::Play(Intrigue::AnnexationOfEgypt)
-        }
-        Ask::Bodyguards { .. } => {
-            let amount = letter.guards.min(murder::bodyguards(s, seat)).into();
-            return Some(Pick { action: of(Action::Cards), amount });
-        }
-        _ => return None,
-    };
-    Some(of(action).into())
-}
-
-/// A sealed ballot is opened: a tied Tribune first, the Accused's own answers, then the votes.
-fn vote(
-    rules: &Republic,
-    s: &State,
-    letter: &SenateLetter,
-    faction: Seat,
-    voted: Set<Senator>,
-) -> Option<Pick<crate::Action>> {
-    let vote = s.board.motion()?;
-    let item = s.secret.docket.current()?;
-    let ballot = letter.ballots[item];
-    if let (Some((by, true)), true) = (ballot.veto, voted.is_empty())
-        && rules.vetoable(&s.board, vote)
-    {
-        return Some(of(Action::Tribune(by, TribuneUse::Veto)).into());
-    }
-    if let Motion::Prosecution { accused, ground, .. } = vote.motion
-        && s.board.owner(accused) == Some(faction)
-        && !voted.has(accused)
-    {
-        let major = ground.is_major();
-        if letter.appeals && !vote.appealed {
-            return Some(of(Action::Appeal).into());
-        }
-        if letter.flees && accused.is_statesman() && major {
-            return Some(of(Action::Exile).into());
-        }
-    }
-    let stance = clauses(letter, item).find(|c| holds(rules, s, faction, c.when)).map(|c| c.then);
-    if let (Some(Stance::Veto), true) = (stance, voted.is_empty())
-        && let Some(by) = vetoes_against(rules, s, faction, Some(&vote.motion))
-            .next()
-            .filter(|_| rules.vetoable(&s.board, vote))
-    {
-        return Some(of(Action::Tribune(by, TribuneUse::Veto)).into());
-    }
-    let mut apart = letter.apart(item).filter(|(senator, _)| !voted.has(*senator));
-    if let Some((senator, side)) = apart.find(|(own, _)| s.board.present(faction).any(|m| m == *own)) {
-        return Some(of(Action::VoteOne(senator, side)).into());
-    }
-    let side = match stance {
-        Some(Stance::Vote(side)) => side,
-        _ => ballot.side?,
-    };
-    let sign = match side {
-        Side::For => 1,
-        Side::Against => -1,
-        Side::Abstain => return Some(of(Action::Vote(side)).into()),
-    };
-    let rest = || s.board.present(faction).filter(|m| !voted.has(*m));
-    let own: i16 = rest().map(|m| rules.votes_on(&s.board, m, &vote.motion)).sum();
-    let ahead = sign * (vote.votes_for - vote.votes_against) + own;
-    let needed = (i16::from(ballot.ahead) - ahead).clamp(0, ballot.buy.into()) as u16;
-    let payer = rest().max_by_key(|&m| s.board.senators[m].talents);
-    let payer = payer.filter(|&m| needed > 0 && s.board.senators[m].talents > 0);
-    Some(match payer {
-        Some(m) => {
-            let amount = needed.min(s.board.senators[m].talents);
-            Pick { action: of(Action::Buy(m, side)), amount }
-        }
-        None => of(Action::Vote(side)).into(),
-    })
-}
-
-/// A veto that was written is played: if it is cancelled, the ballot goes on without it (ROR-D.8e).
-pub(super) fn vetoes(p: &mut Play, seat: Seat) {
-    let current = p.s.secret.docket.current().filter(|_| p.rules.by_post());
-    if let Some(i) = current {
-        p.s.secret.letters[seat.ix()].write_senate(|letter| {
-            letter.ballots[i].veto = None;
-            let written = |c: &Clause| usize::from(c.item) == i && c.then == Stance::Veto;
-            letter.clauses.iter_mut().filter(|c| c.is_some_and(|c| written(&c))).for_each(|c| *c = None);
-        });
-    }
-}
-
-/// What was spent is spent: the rest of the purse is smaller.
-pub(super) fn spent(p: &mut Play, seat: Seat, talents: u16) {
-    if let Some(i) = p.s.secret.docket.current() {
-        p.s.secret.letters[seat.ix()].write_senate(|letter| {
-            let left = u16::from(letter.ballots[i].buy).saturating_sub(talents);
-            letter.ballots[i].buy = left as u8;
-        });
-    }
-}
-
-/// Does the condition hold when this faction is called? One about a faction not yet called is false (ROR-D.7f).
-fn holds(rules: &Republic, s: &State, faction: Seat, when: When) -> bool {
-    let Some(vote) = s.board.motion() else { return false };
-    let left = floor::uncalled(&s.board, rules.factions);
-    let margin = vote.votes_for - vote.votes_against;
-    match when {
-        When::Passed(i) => s.secret.docket.passed & 1 << i != 0,
-        When::Failed(i) => s.secret.docket.passed & 1 << i == 0,
-        When::Leading(n) => margin >= i16::from(n),
-        When::Trailing(n) => -margin >= i16::from(n),
-        When::Voted(other, side) => {
-            let all = |set: Set<Senator>| s.board.present(other).all(|m| set.has(m));
-            let none = s.board.present(other).all(|m| !vote.aye.has(m) && !vote.nay.has(m));
-            vote.called.has(other)
-                && match side {
-                    Side::For => all(vote.aye),
-                    Side::Against => all(vote.nay),
-                    Side::Abstain => none,
-                }
-        }
-        When::Bought(other, n) => vote.called.has(other) && vote.bought[other.ix()] >= n,
-        When::Decided => {
-            let open: i16 = left.iter().map(|f| rules.faction_votes_on(&s.board, f, &vote.motion)).sum();
-            let trial = if s.board.trial(vote).is_some() { MOST_TRIAL_VOTES } else { 0 }; // ROR-3.4.2b
-            vote.decided(open + trial)
-        }
-        When::Last => left == kernel::SeatSet::of(faction),
     }
 }

@@ -2,7 +2,7 @@
 //! for vacant Provinces, a Master of Horse, a priest (DC.33, DC.49, DC.53, DC.54, DC.55, DC.65, DC.81, DC.123).
 
 use super::legal::settled;
-use super::{Ask, Step, docket, floor, governors, priests};
+use super::{Ask, Step, composing, governors, lodging, priests};
 use crate::Republic;
 use crate::parts::*;
 use crate::phases::Step as AnyStep;
@@ -14,13 +14,13 @@ use kernel::{Chance, Seat};
 pub(crate) fn nominates(s: &State, seat: Seat, ask: &Ask) -> bool {
     let mandatory =
         matches!(s.board.senate.item, Item::Consuls | Item::Pontifex | Item::Censor | Item::Governors);
-    let begun = floor::in_hand(&s.secret.lodged[seat.ix()]);
+    let begun = lodging::in_hand(&s.secret.lodged[seat.ix()]);
     let presides = s.board.composes_as() == Proposer::Magistrate && s.board.composer() == Some(seat);
     match ask {
         Ask::MasterOfHorse { .. } => true,
         Ask::Priesthood { .. } => s.board.gives_priesthood() == Some(seat),
         Ask::Floor => mandatory && presides && !begun,
-        Ask::Compose { .. } => mandatory && presides && !begun && !docket::complete(s, seat),
+        Ask::Compose { .. } => mandatory && presides && !begun && !composing::complete(s, seat),
         _ => false,
     }
 }
@@ -49,7 +49,7 @@ pub(crate) fn cast_lot(p: &mut Play, seat: Seat, ask: Ask) {
             p.sealed(seat);
         }
         Ask::Compose { .. } => {
-            let board = docket::foreseen(p.s, seat);
+            let board = composing::foreseen(p.s, seat);
             if let Some(motion) = nomination(p.rules, &board, p.chance) {
                 p.s.secret.docket.put(motion);
             }

@@ -53,7 +53,7 @@ impl Board {
 
 impl Republic {
     /// Who may be elected Pontifex: aligned Senators in Rome without another office (ROR-2.1.1a, ROR-R.9).
-    pub(super) fn pontifex_candidates(&self, board: &Board) -> Set<Senator> {
+    pub fn pontifex_candidates(&self, board: &Board) -> Set<Senator> {
         board.attending().filter(|&s| board.free_of_office(s) && !board.governs(s)).collect()
     }
     /// Has this player the veto of the Pontifex (ROR-2.1.4a)? Against his own removal he has none (ROR-2.1.7a).

@@ -1,7 +1,7 @@
 //! Prosecutions (ROR-1.09.41 to ROR-1.09.46), and the trial of an assassin's Faction Leader (ROR-1.09.74).
 
 use super::legal::fingerprint;
-use super::{Action, Business, Event, Step, advocate, floor, murder, priests};
+use super::{Action, Business, Event, Step, advocate, calling, floor, murder, priests};
 use crate::components::Appeal;
 use crate::numbers::MINOR_LOSS;
 use crate::parts::*;
@@ -43,7 +43,7 @@ pub(super) fn special(p: &mut Play, accused: Senator, ground: Ground, modifier: 
     p.log.all(|| Event::Put { motion, proposer: Proposer::Magistrate }.into());
     if floor::open_vote(p, motion, Proposer::Magistrate) && !ask_the_people(p, modifier) {
         p.then(AnyStep::Senate(Step::Call));
-        floor::ask_order(p, ground);
+        calling::ask_order(p, ground);
     }
 }
 

@@ -3,7 +3,7 @@
 //! `Step::Round` opens a round and asks for Tribunes; `Step::Share` lets one member of the coalition after another pick. A pick
 //! is declared, then Tribunes may skip the picker, then `Step::Take` gives it away.
 
-use super::super::{business, cancel, floor, governors};
+use super::super::{business, cancel, governors, tribunes};
 use super::{Action, Ask, Event, Lodged, Step, lodged, of};
 use crate::Republic;
 use crate::neutrals::{self, Ties};
@@ -328,7 +328,7 @@ fn play(p: &mut Play, seat: Seat, by: TribuneBy, what: TribuneUse, against: Opti
     if let Some(faction) = against {
         p.log.all(|| Event::Skips { by: seat, seat: faction }.into());
     }
-    floor::spend(p, seat, by);
+    tribunes::spend(p, seat, by);
     if let Some(neutral) = against.filter(|&f| !p.rules.is_led(f))
         && let Some(senator) = p.rules.richest_in_rome(&p.s.board, neutral)
     {

@@ -1,0 +1,177 @@
+//! Tribunes, and what needs none (ROR-1.09.15): who may use one, and for what.
+
+use super::{Action, Business, Moment, cancel, floor, laws, military, rights};
+use crate::Republic;
+use crate::parts::*;
+use crate::play::*;
+use crate::state::{Board, Item, Lodged, Proposer, State, TribuneUse};
+use kernel::{Choices, Rule, Seat};
+
+/// The Tribunes a player may lodge now, and what for.
+pub(super) fn choices(
+    rules: &Republic,
+    s: &State,
+    seat: Seat,
+    moment: Moment,
+    out: &mut Choices<crate::Action>,
+) {
+    let board = &s.board;
+    if s.secret.lodged[seat.ix()].tribune.is_some() || !may_claim(board) && moment != Moment::Motion {
+        return;
+    }
+    let presides = board.senate.magistrate.and_then(|m| board.owner(m)) == Some(seat);
+    let uses: &[(TribuneUse, bool)] = match moment {
+        Moment::Floor if board.composer() == Some(seat) => return,
+        Moment::Floor | Moment::Adjourned => &[(TribuneUse::Propose, true)],
+        Moment::Motion => {
+            &[(TribuneUse::Veto, true), (TribuneUse::Claim, false), (TribuneUse::Suspend, false)]
+        }
+    };
+    for &(what, always) in uses {
+        let allowed = match what {
+            TribuneUse::Propose => may_propose(rules, s, seat),
+            TribuneUse::Veto => board.motion().is_some_and(|v| rules.vetoable(board, v)),
+            TribuneUse::Claim => may_claim(board),
+            TribuneUse::Skip | TribuneUse::Cosponsor | TribuneUse::CancelBill => false, // ROR-S.58
+            TribuneUse::Suspend => {
+                may_claim(board)
+                    && board.senate.floor.len() < 3
+                    && board.motion().is_some_and(|v| military::sends_hrao(board, &v.motion))
+            }
+        };
+        if allowed && (always || !presides) {
+            list_tribunes(rules, s, seat, what, out);
+            if moment != Moment::Adjourned {
+                list_rights(rules, board, seat, what, out); // only a Tribune continues the session (ROR-1.09.6d)
+            }
+        }
+    }
+}
+
+/// The ballot offers the same Tribunes, at once and in the open (ROR-1.09.152a).
+pub(super) fn at_the_ballot(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
+    choices(rules, s, seat, Moment::Motion, out);
+}
+
+fn may_claim(board: &Board) -> bool {
+    !board.senate.claims.is_full() && !matches!(board.senate.item, Item::Prosecutions | Item::Closed)
+}
+
+/// By card, or a Statesman's own. Both need a Senator in Rome (ROR-R.41).
+fn wielded(rules: &Republic, s: &State, seat: Seat) -> impl Iterator<Item = TribuneBy> {
+    let card = rules.holds_tribune(s, seat) && s.board.present(seat).next().is_some();
+    let own = rules.own_tribunes(&s.board, seat).map(TribuneBy::Statesman);
+    card.then_some(TribuneBy::Card).into_iter().chain(own)
+}
+
+/// Is there anything this player could propose, with a Tribune or by a right? That they have any is seen first.
+fn may_propose(rules: &Republic, s: &State, seat: Seat) -> bool {
+    let any = wielded(rules, s, seat).next().is_some()
+        || rules.rights(&s.board, seat, TribuneUse::Propose).next().is_some();
+    any && Business::ALL.iter().any(|&b| rules.may_move(&s.board, b, Proposer::Tribune(seat)))
+}
+
+/// He chooses freely between card and Statesman (ROR-R.145).
+fn list_tribunes(
+    rules: &Republic,
+    s: &State,
+    seat: Seat,
+    what: TribuneUse,
+    out: &mut Choices<crate::Action>,
+) {
+    let rule = if what == TribuneUse::Veto { Rule("ROR-1.09.152a") } else { Rule("ROR-1.09.151a") };
+    let stopped = s.board.motion().map(|vote| &vote.motion).filter(|_| what == TribuneUse::Veto);
+    for by in wielded(rules, s, seat) {
+        if rules.wields(&s.board, seat, by, stopped) {
+            out.add(rule, crate::Action::Senate(Action::Tribune(by, what)));
+        }
+    }
+}
+
+/// What needs no Tribune.
+fn list_rights(
+    rules: &Republic,
+    board: &Board,
+    seat: Seat,
+    what: TribuneUse,
+    out: &mut Choices<crate::Action>,
+) {
+    for statesman in rules.rights(board, seat, what) {
+        let rule = match what {
+            TribuneUse::Veto if statesman == Senator::CatoTheElder => "ROR-3.8.5a",
+            TribuneUse::Veto => "ROR-7.04g",
+            _ => "ROR-7.04h",
+        };
+        out.add(Rule(rule), crate::Action::Senate(Action::Tribune(TribuneBy::Right(statesman), what)));
+    }
+    let motion = board.motion().map(|vote| &vote.motion);
+    if what == TribuneUse::Veto && rules.pontifex_vetoes(board, seat, motion) {
+        out.add(Rule("ROR-2.1.4a"), crate::Action::Senate(Action::Tribune(TribuneBy::Pontifex, what)));
+    }
+}
+
+/// The Tribunes with which a player may put a motion of his own.
+pub(super) fn proposals(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
+    if may_claim(&s.board) && may_propose(rules, s, seat) {
+        list_tribunes(rules, s, seat, TribuneUse::Propose, out);
+        list_rights(rules, &s.board, seat, TribuneUse::Propose, out);
+    }
+}
+
+/// Can the Tribune this player lodged still do what it is meant for (ROR-D.1d)?
+pub(super) fn stands(p: &Play, seat: Seat, moment: Moment) -> bool {
+    let (board, lodged) = (&p.s.board, &p.s.secret.lodged[seat.ix()]);
+    let Some((by, what)) = lodged.tribune else { return false };
+    let there = match by {
+        TribuneBy::Card => p.rules.holds_tribune(p.s, seat) && board.present(seat).next().is_some(),
+        TribuneBy::Statesman(s) => p.rules.own_tribunes(board, seat).any(|t| t == s),
+        TribuneBy::Right(s) => {
+            moment != Moment::Adjourned && p.rules.rights(board, seat, what).any(|t| t == s)
+        }
+        TribuneBy::Pontifex => {
+            what == TribuneUse::Veto
+                && p.rules.pontifex_vetoes(board, seat, board.motion().map(|vote| &vote.motion))
+        }
+        TribuneBy::Law(law) => moment != Moment::Adjourned && laws::may_bring(p.rules, p.s, seat, law),
+    };
+    let motion = lodged.draft.motion();
+    let fits = match what {
+        TribuneUse::Propose => {
+            moment != Moment::Motion
+                && motion.is_some_and(|m| p.rules.may_put(board, &m, rights::proposer(by, seat)))
+        }
+        TribuneUse::Veto => board.motion().is_some_and(|v| {
+            !v.void && p.rules.vetoable(board, v) && p.rules.wields(board, seat, by, Some(&v.motion))
+        }),
+        TribuneUse::Claim => may_claim(board),
+        TribuneUse::Skip | TribuneUse::Cosponsor | TribuneUse::CancelBill => false, // ROR-S.58: lodged elsewhere
+        TribuneUse::Suspend => may_claim(board) && board.motion().is_some_and(|v| !v.void),
+    };
+    there && fits
+}
+
+/// A Tribune is shown and spent (ROR-1.09.15a).
+pub(super) fn spend(p: &mut Play, seat: Seat, by: TribuneBy) {
+    p.log.reveal();
+    match by {
+        TribuneBy::Card => p.discard(seat, Card::Intrigue(Intrigue::Tribune)),
+        TribuneBy::Statesman(s) | TribuneBy::Right(s) => p.s.board.senate.tribunes_used.add(s),
+        TribuneBy::Pontifex => p.s.board.senate.pontifex_vetoed = true,
+        TribuneBy::Law(_) => {} // the card is laid down when the motion is announced
+    }
+}
+
+/// A Tribune puts its own motion. Others may cancel it when the motion is announced (ROR-7.10i).
+pub(super) fn propose(p: &mut Play, seat: Seat, lodged: Lodged, moment: Moment) {
+    if let (Some((by, _)), Some(motion)) = (lodged.tribune, lodged.draft.motion()) {
+        spend(p, seat, by);
+        floor::push_motion(p, motion, rights::proposer(by, seat));
+        p.s.secret.pending.iter_mut().for_each(|pending| pending.tribune = Some((by, moment)));
+    }
+}
+
+/// A Tribune acts on the motion on the floor.
+pub(super) fn act(p: &mut Play, seat: Seat, by: TribuneBy, what: TribuneUse) {
+    spend(p, seat, by);
+    cancel::shown(p, seat, by, what, Moment::Motion);
+}
