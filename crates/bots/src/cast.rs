@@ -3,7 +3,7 @@
 //! A character is how somebody plays: a set of weights in every game. A level is how well: by noise at one end, by thinking ahead
 //! at the other. Both are kept by name, `livia:strong`.
 
-use crate::{Advice, Bot, Budget, Heuristic, Random, words};
+use crate::{Advice, Bargain, Bot, Budget, Heuristic, No, Random, words};
 use kernel::{Chance, Choices, Language, Pick};
 use std::fmt;
 
@@ -248,7 +248,11 @@ impl<R: Heuristic> Bot<R> for Cast {
         }
     }
 
-    fn agrees(&self, rules: &R, view: &R::View, deal: &R::Deal) -> bool {
-        rules.answer_deal(view, deal)
+    fn answers(&self, at: Bargain<R>, deal: &R::Deal) -> Result<(), No> {
+        R::answer_deal(Bargain { who: self.character, ..at }, deal)
+    }
+
+    fn offers(&self, at: Bargain<R>) -> Option<R::Deal> {
+        R::offer_deal(Bargain { who: self.character, ..at })
     }
 }

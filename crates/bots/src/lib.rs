@@ -23,6 +23,7 @@ mod advice;
 mod auction;
 mod ave_roma;
 mod cast;
+mod deals;
 mod learned;
 mod policy;
 mod republic;
@@ -33,12 +34,14 @@ mod words;
 
 pub use advice::{Advice, BEST, Holding, Holdings, Opinion, Reason, Source};
 pub use cast::{Cast, Character, Level, company};
+pub use deals::{Bargain, No, Past, Pasts};
 pub use learned::{Features, Learned, Net, valued_by};
 pub use policy::{Judged, Manner, Policy, Values, priors};
 pub use search::{Clock, Desk, NoClock, Search, Thought, Until, Valuing, Wall, play_out};
 
 use kernel::{Chance, Choices, Fast, Language, Pick, Rules, Seat, Table, Viewer};
 use std::fmt;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::str::FromStr;
 
 /// How long a bot may think. Bots that do not search take no notice.
@@ -112,9 +115,14 @@ pub trait Bot<R: Rules>: Send + Sync {
         Some(Advice::plain(pick, rules.seats()))
     }
 
-    /// Would it agree to this deal?
-    fn agrees(&self, _rules: &R, _view: &R::View, _deal: &R::Deal) -> bool {
-        false
+    /// Does it want this deal, which somebody has offered it, or which it has offered itself?
+    fn answers(&self, _at: Bargain<R>, _deal: &R::Deal) -> Result<(), No> {
+        Err(No::Never)
+    }
+
+    /// A deal it would offer now: one by which it thinks that both gain.
+    fn offers(&self, _at: Bargain<R>) -> Option<R::Deal> {
+        None
     }
 
     /// What it takes everybody's chance to win to be in this position; nothing if it cannot tell. For looking back at a game
@@ -148,9 +156,20 @@ pub trait Heuristic: Rules {
         self.greedy(view, choices, chance)
     }
 
-    /// Is this deal a good one for the viewer?
-    fn answer_deal(&self, _view: &Self::View, _deal: &Self::Deal) -> bool {
-        false
+    /// Is this deal a good one for the viewer? Judged by what everybody can see ([`Bargain`]).
+    fn answer_deal(_at: Bargain<Self>, _deal: &Self::Deal) -> Result<(), No>
+    where
+        Self: Sized,
+    {
+        Err(No::Never)
+    }
+
+    /// A deal by which the viewer and somebody else both gain, if there is one.
+    fn offer_deal(_at: Bargain<Self>) -> Option<Self::Deal>
+    where
+        Self: Sized,
+    {
+        None
     }
 
     /// The bot that searches, where the game has a [`Policy`] and it helps.
@@ -197,8 +216,11 @@ impl<R: Heuristic> Bot<R> for Greedy {
     ) -> Option<Pick<R::Action>> {
         sensibly(rules, None, view, choices, chance)
     }
-    fn agrees(&self, rules: &R, view: &R::View, deal: &R::Deal) -> bool {
-        rules.answer_deal(view, deal)
+    fn answers(&self, at: Bargain<R>, deal: &R::Deal) -> Result<(), No> {
+        R::answer_deal(at, deal)
+    }
+    fn offers(&self, at: Bargain<R>) -> Option<R::Deal> {
+        R::offer_deal(at)
     }
 }
 
@@ -315,7 +337,8 @@ fn head<R: Rules>(table: &Table<R>, seat: Seat, seed: u64) -> Fast {
 }
 
 /// What a bot would pick for a seat of a table now; `None` if the seat has no choice. The same position, seat and
-/// `seed` give the same pick.
+/// `seed` give the same pick. A bot that breaks down, or picks what is not on the list, holds nobody up: it is the game's own
+/// default move then.
 pub fn advise<R: Heuristic>(
     table: &Table<R>,
     seat: Seat,
@@ -324,7 +347,13 @@ pub fn advise<R: Heuristic>(
     budget: Budget,
 ) -> Option<Pick<R::Action>> {
     let (view, mut chance) = (table.view(Viewer::Seat(seat)), head(table, seat, seed));
-    kind.bot::<R>().pick(table.rules(), view, &table.choices(seat), &mut chance, budget)
+    let choices = table.choices(seat);
+    let pick = || kind.bot::<R>().pick(table.rules(), view, &choices, &mut chance, budget);
+    match catch_unwind(AssertUnwindSafe(pick)) {
+        Ok(None) => None,
+        Ok(Some(pick)) if choices.allows(&pick) => Some(pick),
+        Ok(Some(_)) | Err(_) => Some(table.rules().fallback(table.state(), seat)),
+    }
 }
 
 /// The best choices of a seat of a table now, and why, from its own view; `None` if it has none. The same position, seat and

@@ -14,7 +14,7 @@ pub use clock::{Clock, NoClock, Until, Wall};
 pub use play_out::{Desk, Valuing, play_out};
 
 use crate::policy::{Judged, Manner, Policy, Values, priors};
-use crate::{Advice, Bot, Budget, Character, Greedy, sensibly};
+use crate::{Advice, Bargain, Bot, Budget, Character, No, sensibly};
 use clock::{Lasts, Pace, Purse};
 use kernel::{Chance, Choices, Fast, Log, Pick, Seat};
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -138,8 +138,12 @@ impl<R: Policy, C: Clock> Bot<R> for Search<C> {
         self.weigh(who, rules, view, choices, chance, budget)
     }
 
-    fn agrees(&self, rules: &R, view: &R::View, deal: &R::Deal) -> bool {
-        Greedy.agrees(rules, view, deal)
+    fn answers(&self, at: Bargain<R>, deal: &R::Deal) -> Result<(), No> {
+        R::answer_deal(at, deal)
+    }
+
+    fn offers(&self, at: Bargain<R>) -> Option<R::Deal> {
+        R::offer_deal(at)
     }
 
     fn chances(&self, rules: &R, world: &R::State) -> Option<Values> {
