@@ -4,8 +4,8 @@ use crate::desk::Desk;
 use crate::note::Noted;
 use crate::words::Why;
 use crate::{Done, Driver, Live, Moment, Playable, Running, Stage, What};
-use bots::{Bot, Budget, Kind};
-use kernel::{Choices, Code, Fast, Pick, Refusal, Seat, SeatSet, Viewer};
+use bots::{Bot, Budget, Kind, Question};
+use kernel::{Code, Fast, Pick, Refusal, Seat, SeatSet, Viewer};
 use serde::{Deserialize, Serialize};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -61,16 +61,9 @@ pub struct Failed {
 const KEPT_FAILURES: usize = 200;
 
 /// Asks a bot, whatever it may do.
-fn decide<G: Playable>(
-    bot: &dyn Bot<G>,
-    rules: &G,
-    view: &G::View,
-    choices: &Choices<G::Action>,
-    seed: u64,
-    budget: Budget,
-) -> Decided {
-    let pick =
-        catch_unwind(AssertUnwindSafe(|| bot.pick(rules, view, choices, &mut Fast::new(seed), budget)));
+fn decide<G: Playable>(bot: &dyn Bot<G>, asked: Question<G>, seed: u64) -> Decided {
+    let choices = asked.choices;
+    let pick = catch_unwind(AssertUnwindSafe(|| bot.pick(asked, &mut Fast::new(seed))));
     match pick {
         Err(_) => Decided::Failed(Fault::Crashed),
         Ok(None) => Decided::Nothing,
@@ -90,7 +83,8 @@ impl<G: Playable> Running<G> {
         };
         let (rules, view, choices) =
             (self.table.rules().clone(), self.table.view(viewer).clone(), self.table.choices(seat));
-        let think = move || decide(kind.bot::<G>(), &*rules, &view, &choices, seed, budget);
+        let think =
+            move || decide(kind.bot::<G>(), Question::new(&*rules, &view, &choices).within(budget), seed);
         Thought { seat, revision, think: Box::new(think) }
     }
 
@@ -255,8 +249,8 @@ impl Live {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kernel::sample::Auction;
-    use kernel::{Chance, Log, Rules};
+    use kernel::sample::{Action, Auction};
+    use kernel::{Chance, Choices, Log, Rules};
 
     /// What a bot does that is not to be relied upon.
     #[derive(Clone, Copy)]
@@ -268,14 +262,8 @@ mod tests {
     }
 
     impl Bot<Auction> for Bad {
-        fn pick(
-            &self,
-            _: &Auction,
-            _: &<Auction as Rules>::View,
-            choices: &Choices<<Auction as Rules>::Action>,
-            chance: &mut dyn Chance,
-            _: Budget,
-        ) -> Option<Pick<<Auction as Rules>::Action>> {
+        fn pick(&self, asked: Question<Auction>, chance: &mut dyn Chance) -> Option<Pick<Action>> {
+            let choices = asked.choices;
             match self {
                 Bad::Breaks => panic!("it breaks down, as it should in this test"),
                 Bad::Raves => choices.random(chance).map(|pick| Pick { amount: u16::MAX, ..pick }),
@@ -292,7 +280,7 @@ mod tests {
         let mut choices = Choices::default();
         game.choices(&state, Seat(0), &mut choices);
         let view = game.view(&state, Viewer::Seat(Seat(0)));
-        let asked = |bot: Bad| decide(&bot, &game, &view, &choices, 1, Budget::default());
+        let asked = |bot: Bad| decide(&bot, Question::new(&game, &view, &choices), 1);
         assert_eq!(asked(Bad::Breaks), Decided::Failed(Fault::Crashed));
         assert_eq!(asked(Bad::Raves), Decided::Failed(Fault::Nonsense));
         assert_eq!(asked(Bad::Passes), Decided::Nothing);

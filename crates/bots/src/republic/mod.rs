@@ -29,33 +29,25 @@ mod value;
 mod wars;
 mod weights;
 
-use crate::{Bargain, Bot, Character, Heuristic, No, SEARCH};
-use kernel::{Chance, Choices, Pick, Seat};
+pub use value::{Counted, Weighing};
+
+use crate::{Bargain, Bot, Character, Heuristic, No, Question, SEARCH};
+use kernel::{Chance, Pick, Seat};
 use mind::Mind;
 use republic::phases::Ask;
 use republic::phases::any_time::Action as AnyTime;
 use republic::phases::ledger::Action as Ledger;
 use republic::state::{Agreement, Promise};
-use republic::{Action, Deal, Republic, View};
+use republic::{Action, Deal, Republic};
 
 impl Heuristic for Republic {
     const COMPANY: &'static [Character] =
         &[Character::Cassia, Character::Drusus, Character::Rufus, Character::Fabia, Character::Gnaeus];
 
-    fn greedy_as(
-        &self,
-        who: Option<Character>,
-        view: &View,
-        choices: &Choices<Action>,
-        _: &mut dyn Chance,
-    ) -> Option<Pick<Action>> {
-        let mut mind = Mind::new(self, view, choices)?;
-        mind.w = cast::weights(who);
+    fn greedy(asked: Question<Republic>, _: &mut dyn Chance) -> Option<Pick<Action>> {
+        let mut mind = Mind::new(asked.rules, asked.view, asked.choices)?;
+        mind.w = cast::weights(asked.who);
         mind.pick()
-    }
-
-    fn greedy(&self, view: &View, choices: &Choices<Action>, _: &mut dyn Chance) -> Option<Pick<Action>> {
-        Mind::new(self, view, choices)?.pick()
     }
 
     fn answer_deal(at: Bargain<Republic>, deal: &Deal) -> Result<(), No> {

@@ -12,33 +12,19 @@ mod war;
 mod weight;
 mod worth;
 
-use crate::{Bargain, Bot, Character, Heuristic, No, SEARCH};
+use crate::{Bargain, Bot, Character, Heuristic, No, Question, SEARCH};
 use kernel::{Chance, Choices, Log, Pick, Refusing, Rules, Seat};
-use triumph::{Action, Ask, Board, Deal, Dues, Effect, Source, State, Triumph, View, Window};
+use triumph::{Action, Ask, Board, Deal, Dues, Effect, Source, State, Triumph, Window};
 use weight::{WEIGHTS, Weights};
 
 impl Heuristic for Triumph {
     const COMPANY: &'static [Character] = &[Character::Drusus, Character::Rufus, Character::Cassia];
 
-    fn greedy(
-        &self,
-        view: &View,
-        choices: &Choices<Action>,
-        chance: &mut dyn Chance,
-    ) -> Option<Pick<Action>> {
-        self.greedy_as(None, view, choices, chance)
-    }
-
-    fn greedy_as(
-        &self,
-        who: Option<Character>,
-        view: &View,
-        choices: &Choices<Action>,
-        chance: &mut dyn Chance,
-    ) -> Option<Pick<Action>> {
+    fn greedy(asked: Question<Triumph>, chance: &mut dyn Chance) -> Option<Pick<Action>> {
+        let Question { rules, view, choices, who, .. } = asked;
         let seat = view.viewer.seat()?;
-        let world = self.imagine(view, chance);
-        Mind { w: cast::weights(who), ..Mind::new(self, &world, seat) }.pick(choices, chance)
+        let world = rules.imagine(view, chance);
+        Mind { w: cast::weights(who), ..Mind::new(rules, &world, seat) }.pick(choices, chance)
     }
 
     fn answer_deal(at: Bargain<Triumph>, deal: &Deal) -> Result<(), No> {

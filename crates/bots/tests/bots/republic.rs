@@ -1,6 +1,6 @@
 //! The greedy faction of The Republic of Rome: Rome stands longer with it, and it wins against others.
 
-use bots::{Bargain, Budget, Kind, No, Past, Pasts, Policy};
+use bots::{Bargain, Budget, Kind, No, Past, Pasts, Policy, Question};
 use kernel::{Chance, Choices, Fast, Game, Log, Outcome, Pick, Rules, Seat, SeatSet, Setup, Turn, Viewer};
 use republic::numbers::HIGHEST;
 use republic::parts::{
@@ -38,7 +38,9 @@ fn play(game: &Republic, kinds: &[Kind], seed: u64) -> Outcome {
         game.choices(&state, seat, &mut choices);
         let view = game.view(&state, Viewer::Seat(seat));
         let bot = kinds[seat.ix()].bot::<Republic>();
-        let pick = bot.pick(game, &view, &choices, &mut chance, Budget::playouts(FEW)).expect("a choice");
+        let pick = bot
+            .pick(Question::new(game, &view, &choices).within(Budget::playouts(FEW)), &mut chance)
+            .expect("a choice");
         assert!(choices.allows(&pick), "{pick:?}");
         game.apply(&mut state, seat, pick, &mut chance, &mut Log::off());
         if let Err(why) = game.audit(&state) {
@@ -283,7 +285,7 @@ fn greedy_pick(game: &Republic, state: &State, seat: Seat) -> Pick<Action> {
     game.choices(state, seat, &mut choices);
     let view = game.view(state, Viewer::Seat(seat));
     let bot = Kind::Greedy.bot::<Republic>();
-    bot.pick(game, &view, &choices, &mut Fast::new(1), Budget::default()).expect("a choice")
+    bot.pick(Question::new(game, &view, &choices), &mut Fast::new(1)).expect("a choice")
 }
 
 fn ask(state: &mut State, ask: Ask) {
@@ -405,7 +407,7 @@ fn answers_a_veto(of: Seat, tribune: Seat, card: Intrigue, ask: senate::Ask) -> 
     let mut choices = Choices::default();
     game.choices(&state, Seat(0), &mut choices);
     let view = game.view(&state, Viewer::Seat(Seat(0)));
-    let pick = Kind::Greedy.bot::<Republic>().pick(&game, &view, &choices, &mut chance, Budget::default());
+    let pick = Kind::Greedy.bot::<Republic>().pick(Question::new(&game, &view, &choices), &mut chance);
     pick.expect("a choice").action
 }
 
@@ -730,7 +732,7 @@ fn no_more_is_offered_than_helps() {
         game.choices(&state, me, &mut choices);
         let view = game.view(&state, Viewer::Seat(me));
         let bot = Kind::Greedy.bot::<Republic>();
-        let pick = bot.pick(&game, &view, &choices, &mut Fast::new(1), Budget::default()).expect("a choice");
+        let pick = bot.pick(Question::new(&game, &view, &choices), &mut Fast::new(1)).expect("a choice");
         let base = game.persuasion_base(&state.board, persuader.expect("he"), target.expect("the other"));
         let helps = (i16::from(HIGHEST) - base).max(0).unsigned_abs();
         assert!(pick.amount <= helps, "{} T where {helps} are enough", pick.amount);

@@ -1,6 +1,6 @@
 //! The greedy player of Triumph against random ones.
 
-use bots::{Bargain, Budget, Kind, No, Past, Pasts};
+use bots::{Bargain, Kind, No, Past, Pasts, Question};
 use kernel::{Chance, Choices, Fast, Game, Log, Rules, Seat, Setup, Turn, Viewer};
 use triumph::{Action, Ask, Bundle, Deal, Legions, Side, State, Step, Triumph, Window};
 
@@ -20,7 +20,7 @@ fn play(g: &Triumph, kinds: &[Kind], seed: u64) -> kernel::Outcome {
         g.choices(&s, seat, &mut choices);
         let view = g.view(&s, Viewer::Seat(seat));
         let bot = kinds[seat.ix()].bot::<Triumph>();
-        let pick = bot.pick(g, &view, &choices, &mut chance, Budget::default()).expect("a choice");
+        let pick = bot.pick(Question::new(g, &view, &choices), &mut chance).expect("a choice");
         assert!(choices.allows(&pick), "{pick:?}");
         g.apply(&mut s, seat, pick, &mut chance, &mut Log::off());
     }
@@ -122,7 +122,7 @@ fn a_tie_is_broken_by_no_seats_number() {
     g.choices(&s, giver, &mut choices);
     let gift = |seed| {
         let bot = Kind::Greedy.bot::<Triumph>();
-        bot.pick(&g, &view, &choices, &mut Fast::new(seed), Budget::default()).expect("a choice").action
+        bot.pick(Question::new(&g, &view, &choices), &mut Fast::new(seed)).expect("a choice").action
     };
     for seat in supporters {
         let gifts = (0..200).filter(|&seed| gift(seed) == Action::Give(seat)).count();
