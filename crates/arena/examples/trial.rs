@@ -8,7 +8,7 @@
 
 use arena::{Estimate, Point, plot, seed};
 use ave_roma::AveRoma;
-use bots::{Bot, Budget, Greedy, Learned, Manner, Net, Search, Values, Valuing, Wall, valued_by};
+use bots::{Bot, Budget, Greedy, Learned, Manner, Net, Question, Search, Values, Valuing, Wall, valued_by};
 use games::{Setup, configure};
 use kernel::{Chance, Choices, Fast, Game, Log, Pick, SeatSet, Turn, Viewer};
 use std::sync::OnceLock;
@@ -63,18 +63,12 @@ impl<R: Learned> Player<R> {
         Ok(Player::Search { search: Search { clock: Wall, manner: Some(manner) }, value, budget })
     }
 
-    fn pick(
-        &self,
-        rules: &R,
-        view: &R::View,
-        choices: &Choices<R::Action>,
-        chance: &mut dyn Chance,
-    ) -> Option<Pick<R::Action>> {
+    fn pick(&self, asked: Question<R>, chance: &mut dyn Chance) -> Option<Pick<R::Action>> {
         match self {
-            Player::Greedy => Greedy.pick(rules, view, choices, chance, Budget::default()),
-            Player::Search { search, value, budget } => search
-                .think_by(None, *value, rules, view, choices, chance, *budget)
-                .map(|thought| thought.pick),
+            Player::Greedy => Greedy.pick(asked, chance),
+            Player::Search { search, value, budget } => {
+                search.think_by(*value, asked.within(*budget), chance).map(|thought| thought.pick)
+            }
         }
     }
 }
@@ -100,7 +94,8 @@ fn play<R: Learned>(
         rules.choices(&state, seat, &mut choices);
         let view = rules.view(&state, Viewer::Seat(seat));
         let start = Instant::now();
-        let pick = players[usize::from(seat.ix() != alone)].pick(rules, &view, &choices, &mut thoughts);
+        let pick = players[usize::from(seat.ix() != alone)]
+            .pick(Question::new(rules, &view, &choices), &mut thoughts);
         if seat.ix() == alone {
             *spent = (spent.0 + start.elapsed().as_secs_f64() * 1000.0, spent.1 + 1);
         }

@@ -1,7 +1,7 @@
 //! One game, straight on the rules.
 
 use crate::{Plan, Record, Scheduled};
-use bots::{Budget, Heuristic, Kind};
+use bots::{Budget, Heuristic, Kind, Question};
 use kernel::{Choices, Digest, Fast, Game, Log, Outcome, Rules, SeatSet, Turn, Viewer};
 
 /// How a game went.
@@ -55,7 +55,7 @@ pub fn play_one<G: Game + Heuristic>(
             (Kind::Random, _) => choices.random(&mut thoughts),
             (kind, budget) => {
                 let view = rules.view(&state, Viewer::Seat(seat));
-                kind.bot::<G>().pick(rules, &view, choices, &mut thoughts, budget)
+                kind.bot::<G>().pick(Question::new(rules, &view, choices).within(budget), &mut thoughts)
             }
         };
         rules.apply(&mut state, seat, pick?, &mut dice, &mut log);

@@ -3,7 +3,7 @@
 //! `cargo run --release -p quadriga-bots --example ave_roma_games [GAMES] [BOTS]`, BOTS one name or one for each of 4 seats.
 
 use ave_roma::{AveRoma, CardKind, CardSet, Event, Source};
-use bots::{Budget, Kind};
+use bots::{Kind, Question};
 use kernel::{Choices, Fast, Game, Log, Rules, Seat, SeatSet, Setup, Turn, Viewer};
 
 const SOURCES: [(Source, &str); 10] = [
@@ -61,13 +61,8 @@ fn play(rules: &AveRoma, bots: &[Kind], seed: u64) -> Option<Played> {
         choices.clear();
         rules.choices(&state, seat, &mut choices);
         let view = rules.view(&state, Viewer::Seat(seat));
-        let pick = bots[seat.ix()].bot::<AveRoma>().pick(
-            rules,
-            &view,
-            &choices,
-            &mut thoughts,
-            Budget::default(),
-        )?;
+        let pick =
+            bots[seat.ix()].bot::<AveRoma>().pick(Question::new(rules, &view, &choices), &mut thoughts)?;
         rules.apply(&mut state, seat, pick, &mut dice, &mut log);
     }
 }

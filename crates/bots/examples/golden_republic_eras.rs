@@ -5,7 +5,7 @@
 //! `cargo run --release -p quadriga-bots --example golden_republic_eras [NAMES]`. Do this only when the rules have changed on
 //! purpose.
 
-use bots::{Budget, Kind};
+use bots::{Kind, Question};
 use kernel::{
     Choice, Choices, Fast, Game, Head, Log, Pick, Rules, Sealed, Seat, Secret, Setup, Table, Turn, Viewer,
 };
@@ -158,7 +158,7 @@ fn decide(
         return Some(choice.least());
     }
     list.retain(|choice| !(wanted.shunned)(&choice.action));
-    wanted.kind.bot::<Republic>().pick(rules, view, &list, dice, Budget::default())
+    wanted.kind.bot::<Republic>().pick(Question::new(rules, view, &list), dice)
 }
 
 /// Of so many lines one of a table's journal is a digest.

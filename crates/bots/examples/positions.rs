@@ -11,7 +11,7 @@
 //! (in 4096ths), and their part of the win (in 4096ths).
 
 use ave_roma::AveRoma;
-use bots::{Budget, Features, Kind, Learned};
+use bots::{Budget, Features, Kind, Learned, Question};
 use games::{Setup, configure};
 use kernel::{Chance, Choices, Fast, Game, Log, MAX_SEATS, Seat, Turn, Viewer};
 use std::io::{BufWriter, Write, stdout};
@@ -109,7 +109,7 @@ fn play<R: Learned>(
             true => choices.random(&mut thoughts),
             false => {
                 let view = rules.view(&state, Viewer::Seat(seat));
-                kind.bot::<R>().pick(rules, &view, &choices, &mut thoughts, budget)
+                kind.bot::<R>().pick(Question::new(rules, &view, &choices).within(budget), &mut thoughts)
             }
         };
         rules.apply(&mut state, seat, pick.ok_or("nothing to pick")?, &mut dice, &mut Log::off());

@@ -3,7 +3,7 @@
 //! `cargo run --release -p quadriga-bots --example republic_conduct [GAMES] [SEATS] [SEED] [OPTIONS] [BOT]`, OPTIONS as JSON:
 //! `{"scenario": "late"}`.
 
-use bots::{Budget, Kind};
+use bots::{Kind, Question};
 use kernel::{Choices, Fast, Game, Log, Rules, Setup, Turn, Viewer};
 use republic::numbers::HIGHEST;
 use republic::parts::{Motion, Office, War};
@@ -179,7 +179,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             choices.clear();
             rules.choices(&state, seat, &mut choices);
             let view = rules.view(&state, Viewer::Seat(seat));
-            let pick = kind.bot::<Republic>().pick(&rules, &view, &choices, &mut dice, Budget::default());
+            let pick = kind.bot::<Republic>().pick(Question::new(&rules, &view, &choices), &mut dice);
             rules.apply(&mut state, seat, pick.ok_or("no pick")?, &mut dice, &mut log);
         }
         for &war in &PUNIC {

@@ -3,7 +3,7 @@
 //! `cargo run --release -p quadriga-bots --example republic_games [GAMES] [SEATS] [BOTS] [MODE] [SEED] [OPTIONS]`, BOTS one name or
 //! one for each seat, MODE `live` or `correspondence`, OPTIONS others as JSON: `{"scenario": "late"}`.
 
-use bots::{Budget, Kind};
+use bots::{Kind, Question};
 use kernel::{Choices, Fast, Game, Log, Rules, Setup, Turn, Viewer};
 use republic::Republic;
 use republic::parts::War;
@@ -49,7 +49,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             rules.choices(&state, seat, &mut choices);
             let view = rules.view(&state, Viewer::Seat(seat));
             let bot = kinds[seat.ix()].bot::<Republic>();
-            let pick = bot.pick(&rules, &view, &choices, &mut dice, Budget::default()).ok_or("no pick")?;
+            let pick = bot.pick(Question::new(&rules, &view, &choices), &mut dice).ok_or("no pick")?;
             rules.apply(&mut state, seat, pick, &mut dice, &mut Log::off());
             picks += 1;
         };

@@ -5,7 +5,7 @@
 //! `cargo run --release -p quadriga-bots --example triumph_games SEATS GAMES PLAYERS [NUMBERS]`, PLAYERS one name for all or
 //! one for each seat (random, greedy, search), NUMBERS one of those below, or `all`.
 
-use bots::{Budget, Kind};
+use bots::{Kind, Question};
 use kernel::{Chance, Choices, Fast, Game, Log, Pick, Rules, Seat, Setup, Turn, Viewer};
 use std::sync::atomic::{AtomicU64, Ordering};
 use triumph::{Action, Event, Goods, Phase, State, Triumph, View};
@@ -45,7 +45,7 @@ struct Played {
 }
 
 fn greedy(g: &Triumph, view: &View, choices: &Choices<Action>, chance: &mut Fast) -> Option<Pick<Action>> {
-    Kind::Greedy.bot::<Triumph>().pick(g, view, choices, chance, Budget::default())
+    Kind::Greedy.bot::<Triumph>().pick(Question::new(g, view, choices), chance)
 }
 
 /// How a game that greedy players finish from here ends for a seat: won or not, and by how much.
@@ -137,7 +137,7 @@ fn play(g: &Triumph, players: &[Player], seed: u64) -> Option<Played> {
         let view = g.view(&s, Viewer::Seat(seat));
         let pick = match players[seat.ix()] {
             Player::Bot(kind) => {
-                kind.bot::<Triumph>().pick(g, &view, &choices, &mut thoughts, Budget::default())?
+                kind.bot::<Triumph>().pick(Question::new(g, &view, &choices), &mut thoughts)?
             }
             Player::Search => search(g, &view, &choices, &mut thoughts)?,
         };

@@ -1,16 +1,12 @@
 //! The sample game: bids about what a treasure is worth to it, and keeps what it has.
 
-use crate::Heuristic;
-use kernel::sample::{Action, Auction, View};
-use kernel::{Chance, Choices, Pick};
+use crate::{Heuristic, Question};
+use kernel::sample::{Action, Auction};
+use kernel::{Chance, Pick};
 
 impl Heuristic for Auction {
-    fn greedy(
-        &self,
-        view: &View,
-        choices: &Choices<Action>,
-        chance: &mut dyn Chance,
-    ) -> Option<Pick<Action>> {
+    fn greedy(asked: Question<Auction>, chance: &mut dyn Chance) -> Option<Pick<Action>> {
+        let Question { view, choices, .. } = asked;
         let Some(bid) = choices.find(&Action::Bid).and_then(|choice| choice.amount) else {
             return Some(Action::Keep.into());
         };

@@ -3,8 +3,8 @@
 //! A character is how somebody plays: a set of weights in every game. A level is how well: by noise at one end, by thinking ahead
 //! at the other. Both are kept by name, `livia:strong`.
 
-use crate::{Advice, Bot, Budget, Heuristic, Random, words};
-use kernel::{Chance, Choices, Language, Pick};
+use crate::{Advice, Bargain, Bot, Budget, Heuristic, No, Question, Random, words};
+use kernel::{Chance, Language, Pick};
 use std::fmt;
 
 /// How well a bot plays. In a game without search the last two play as the second does, and are not offered.
@@ -211,44 +211,30 @@ impl Cast {
 }
 
 impl<R: Heuristic> Bot<R> for Cast {
-    fn pick(
-        &self,
-        rules: &R,
-        view: &R::View,
-        choices: &Choices<R::Action>,
-        chance: &mut dyn Chance,
-        budget: Budget,
-    ) -> Option<Pick<R::Action>> {
+    fn pick(&self, asked: Question<R>, chance: &mut dyn Chance) -> Option<Pick<R::Action>> {
+        let asked = asked.by(self.character);
         match (self.level, R::search()) {
-            (Level::Gentle, _) if chance.below(100) < GENTLE => {
-                Random.pick(rules, view, choices, chance, budget)
-            }
+            (Level::Gentle, _) if chance.below(100) < GENTLE => Random.pick(asked, chance),
             (Level::Strong | Level::Hard, Some(search)) => {
-                search.pick_as(self.character, rules, view, choices, chance, self.level.budget(budget))
+                search.pick(asked.within(self.level.budget(asked.budget)), chance)
             }
-            _ => crate::sensibly(rules, self.character, view, choices, chance),
+            _ => crate::sensibly(asked, chance),
         }
     }
 
-    fn advise(
-        &self,
-        _: Option<Character>,
-        rules: &R,
-        view: &R::View,
-        choices: &Choices<R::Action>,
-        chance: &mut dyn Chance,
-        budget: Budget,
-    ) -> Option<Advice<R::Action>> {
+    fn advise(&self, asked: Question<R>, chance: &mut dyn Chance) -> Option<Advice<R::Action>> {
+        let asked = asked.by(self.character);
         match R::search() {
-            Some(search) => search.advise(self.character, rules, view, choices, chance, budget),
-            None => {
-                let pick = crate::sensibly(rules, self.character, view, choices, chance)?;
-                Some(Advice::plain(pick, rules.seats()))
-            }
+            Some(search) => search.advise(asked, chance),
+            None => Some(Advice::plain(crate::sensibly(asked, chance)?, asked.rules.seats())),
         }
     }
 
-    fn agrees(&self, rules: &R, view: &R::View, deal: &R::Deal) -> bool {
-        rules.answer_deal(view, deal)
+    fn answers(&self, at: Bargain<R>, deal: &R::Deal) -> Result<(), No> {
+        R::answer_deal(Bargain { who: self.character, ..at }, deal)
+    }
+
+    fn offers(&self, at: Bargain<R>) -> Option<R::Deal> {
+        R::offer_deal(Bargain { who: self.character, ..at })
     }
 }

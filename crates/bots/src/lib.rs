@@ -1,7 +1,7 @@
 //! Players made of code. A bot gets what a person at its seat would see, never the position itself.
 //!
 //! ```
-//! use bots::{Bot, Budget, Kind};
+//! use bots::{Bot, Kind, Question};
 //! use kernel::sample::Auction;
 //! use kernel::{Choices, Fast, Log, Rules, Seat, Viewer};
 //!
@@ -12,7 +12,7 @@
 //! let view = game.view(&state, Viewer::Seat(Seat(0)));
 //!
 //! let bot = Kind::Greedy.bot::<Auction>();
-//! let pick = bot.pick(&game, &view, &choices, &mut Fast::new(7), Budget::default()).unwrap();
+//! let pick = bot.pick(Question::new(&game, &view, &choices), &mut Fast::new(7)).unwrap();
 //! assert!(choices.allows(&pick));
 //! ```
 //!
@@ -23,6 +23,7 @@ mod advice;
 mod auction;
 mod ave_roma;
 mod cast;
+mod deals;
 mod learned;
 mod policy;
 mod republic;
@@ -33,12 +34,15 @@ mod words;
 
 pub use advice::{Advice, BEST, Holding, Holdings, Opinion, Reason, Source};
 pub use cast::{Cast, Character, Level, company};
+pub use deals::{Bargain, No, Past, Pasts};
 pub use learned::{Features, Learned, Net, valued_by};
 pub use policy::{Judged, Manner, Policy, Values, priors};
+pub use republic::{Counted, Weighing};
 pub use search::{Clock, Desk, NoClock, Search, Thought, Until, Valuing, Wall, play_out};
 
 use kernel::{Chance, Choices, Fast, Language, Pick, Rules, Seat, Table, Viewer};
 use std::fmt;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::str::FromStr;
 
 /// How long a bot may think. Bots that do not search take no notice.
@@ -73,48 +77,62 @@ impl Default for Budget {
     }
 }
 
+/// What a bot is asked: what it sees of a decision, in whose manner it is to answer, and how long it may think.
+pub struct Question<'a, R: Rules> {
+    /// The rules of the game.
+    pub rules: &'a R,
+    /// What the seat sees.
+    pub view: &'a R::View,
+    /// What it may do.
+    pub choices: &'a Choices<R::Action>,
+    /// Whose weights count; those of nobody in particular are even.
+    pub who: Option<Character>,
+    /// How long it may think.
+    pub budget: Budget,
+}
+
+// Not derived: the rules themselves need not be copied for it.
+impl<R: Rules> Clone for Question<'_, R> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<R: Rules> Copy for Question<'_, R> {}
+
+impl<'a, R: Rules> Question<'a, R> {
+    /// A decision, by nobody in particular and within the usual time.
+    pub fn new(rules: &'a R, view: &'a R::View, choices: &'a Choices<R::Action>) -> Self {
+        Question { rules, view, choices, who: None, budget: Budget::default() }
+    }
+    /// The same, answered in the manner of somebody of the cast.
+    pub fn by(self, who: Option<Character>) -> Self {
+        Question { who, ..self }
+    }
+    /// The same, within this budget.
+    pub fn within(self, budget: Budget) -> Self {
+        Question { budget, ..self }
+    }
+}
+
 /// A player made of code.
 pub trait Bot<R: Rules>: Send + Sync {
-    /// One of the choices, or `None` if none leads forward. The same view, choices and chance give the same pick.
-    fn pick(
-        &self,
-        rules: &R,
-        view: &R::View,
-        choices: &Choices<R::Action>,
-        chance: &mut dyn Chance,
-        budget: Budget,
-    ) -> Option<Pick<R::Action>>;
-
-    /// The same in the manner of somebody of the cast, where the bot has one.
-    fn pick_as(
-        &self,
-        _who: Option<Character>,
-        rules: &R,
-        view: &R::View,
-        choices: &Choices<R::Action>,
-        chance: &mut dyn Chance,
-        budget: Budget,
-    ) -> Option<Pick<R::Action>> {
-        self.pick(rules, view, choices, chance, budget)
-    }
+    /// One of the choices, or `None` if none leads forward. The same question and chance give the same pick.
+    fn pick(&self, asked: Question<R>, chance: &mut dyn Chance) -> Option<Pick<R::Action>>;
 
     /// Its best choices, with what it thinks of them. A bot that does not think ahead says only what it would do.
-    fn advise(
-        &self,
-        who: Option<Character>,
-        rules: &R,
-        view: &R::View,
-        choices: &Choices<R::Action>,
-        chance: &mut dyn Chance,
-        budget: Budget,
-    ) -> Option<Advice<R::Action>> {
-        let pick = self.pick_as(who, rules, view, choices, chance, budget)?;
-        Some(Advice::plain(pick, rules.seats()))
+    fn advise(&self, asked: Question<R>, chance: &mut dyn Chance) -> Option<Advice<R::Action>> {
+        let pick = self.pick(asked, chance)?;
+        Some(Advice::plain(pick, asked.rules.seats()))
     }
 
-    /// Would it agree to this deal?
-    fn agrees(&self, _rules: &R, _view: &R::View, _deal: &R::Deal) -> bool {
-        false
+    /// Does it want this deal, which somebody has offered it, or which it has offered itself?
+    fn answers(&self, _at: Bargain<R>, _deal: &R::Deal) -> Result<(), No> {
+        Err(No::Never)
+    }
+
+    /// A deal it would offer now: one by which it thinks that both gain.
+    fn offers(&self, _at: Bargain<R>) -> Option<R::Deal> {
+        None
     }
 
     /// What it takes everybody's chance to win to be in this position; nothing if it cannot tell. For looking back at a game
@@ -129,28 +147,25 @@ pub trait Heuristic: Rules {
     /// Those of the cast whose characters show best in this game: they come first when nobody says who plays.
     const COMPANY: &'static [Character] = &[];
 
-    /// A sensible pick; `None` leaves it to [`Random`].
-    fn greedy(
-        &self,
-        view: &Self::View,
-        choices: &Choices<Self::Action>,
-        chance: &mut dyn Chance,
-    ) -> Option<Pick<Self::Action>>;
+    /// A sensible pick, by the weights of whoever is asked; `None` leaves it to [`Random`].
+    fn greedy(asked: Question<Self>, chance: &mut dyn Chance) -> Option<Pick<Self::Action>>
+    where
+        Self: Sized;
 
-    /// The same by the weights of somebody of the cast; nobody in particular plays as [`Heuristic::greedy`] does.
-    fn greedy_as(
-        &self,
-        _who: Option<Character>,
-        view: &Self::View,
-        choices: &Choices<Self::Action>,
-        chance: &mut dyn Chance,
-    ) -> Option<Pick<Self::Action>> {
-        self.greedy(view, choices, chance)
+    /// Is this deal a good one for the viewer? Judged by what everybody can see ([`Bargain`]).
+    fn answer_deal(_at: Bargain<Self>, _deal: &Self::Deal) -> Result<(), No>
+    where
+        Self: Sized,
+    {
+        Err(No::Never)
     }
 
-    /// Is this deal a good one for the viewer?
-    fn answer_deal(&self, _view: &Self::View, _deal: &Self::Deal) -> bool {
-        false
+    /// A deal by which the viewer and somebody else both gain, if there is one.
+    fn offer_deal(_at: Bargain<Self>) -> Option<Self::Deal>
+    where
+        Self: Sized,
+    {
+        None
     }
 
     /// The bot that searches, where the game has a [`Policy`] and it helps.
@@ -170,15 +185,8 @@ pub(crate) static SEARCH: Search<Wall> = Search { clock: Wall, manner: None };
 pub struct Random;
 
 impl<R: Rules> Bot<R> for Random {
-    fn pick(
-        &self,
-        _: &R,
-        _: &R::View,
-        choices: &Choices<R::Action>,
-        chance: &mut dyn Chance,
-        _: Budget,
-    ) -> Option<Pick<R::Action>> {
-        choices.random(chance)
+    fn pick(&self, asked: Question<R>, chance: &mut dyn Chance) -> Option<Pick<R::Action>> {
+        asked.choices.random(chance)
     }
 }
 
@@ -187,31 +195,21 @@ impl<R: Rules> Bot<R> for Random {
 pub struct Greedy;
 
 impl<R: Heuristic> Bot<R> for Greedy {
-    fn pick(
-        &self,
-        rules: &R,
-        view: &R::View,
-        choices: &Choices<R::Action>,
-        chance: &mut dyn Chance,
-        _: Budget,
-    ) -> Option<Pick<R::Action>> {
-        sensibly(rules, None, view, choices, chance)
+    fn pick(&self, asked: Question<R>, chance: &mut dyn Chance) -> Option<Pick<R::Action>> {
+        sensibly(asked, chance)
     }
-    fn agrees(&self, rules: &R, view: &R::View, deal: &R::Deal) -> bool {
-        rules.answer_deal(view, deal)
+    fn answers(&self, at: Bargain<R>, deal: &R::Deal) -> Result<(), No> {
+        R::answer_deal(at, deal)
+    }
+    fn offers(&self, at: Bargain<R>) -> Option<R::Deal> {
+        R::offer_deal(at)
     }
 }
 
-/// A pick by the game's own [`Heuristic`], in the manner of somebody of the cast; any choice where it has none.
-pub(crate) fn sensibly<R: Heuristic>(
-    rules: &R,
-    who: Option<Character>,
-    view: &R::View,
-    choices: &Choices<R::Action>,
-    chance: &mut dyn Chance,
-) -> Option<Pick<R::Action>> {
-    let pick = rules.greedy_as(who, view, choices, chance);
-    pick.filter(|pick| choices.allows(pick)).or_else(|| choices.random(chance))
+/// A pick by the game's own [`Heuristic`]; any choice where it has none.
+pub(crate) fn sensibly<R: Heuristic>(asked: Question<R>, chance: &mut dyn Chance) -> Option<Pick<R::Action>> {
+    let pick = R::greedy(asked, chance);
+    pick.filter(|pick| asked.choices.allows(pick)).or_else(|| asked.choices.random(chance))
 }
 
 /// The bots by name: the plain ones, for programs and contests, and the cast.
@@ -315,7 +313,8 @@ fn head<R: Rules>(table: &Table<R>, seat: Seat, seed: u64) -> Fast {
 }
 
 /// What a bot would pick for a seat of a table now; `None` if the seat has no choice. The same position, seat and
-/// `seed` give the same pick.
+/// `seed` give the same pick. A bot that breaks down, or picks what is not on the list, holds nobody up: it is the game's own
+/// default move then.
 pub fn advise<R: Heuristic>(
     table: &Table<R>,
     seat: Seat,
@@ -324,7 +323,14 @@ pub fn advise<R: Heuristic>(
     budget: Budget,
 ) -> Option<Pick<R::Action>> {
     let (view, mut chance) = (table.view(Viewer::Seat(seat)), head(table, seat, seed));
-    kind.bot::<R>().pick(table.rules(), view, &table.choices(seat), &mut chance, budget)
+    let choices = table.choices(seat);
+    let asked = Question::new(&**table.rules(), view, &choices).within(budget);
+    let pick = || kind.bot::<R>().pick(asked, &mut chance);
+    match catch_unwind(AssertUnwindSafe(pick)) {
+        Ok(None) => None,
+        Ok(Some(pick)) if choices.allows(&pick) => Some(pick),
+        Ok(Some(_)) | Err(_) => Some(table.rules().fallback(table.state(), seat)),
+    }
 }
 
 /// The best choices of a seat of a table now, and why, from its own view; `None` if it has none. The same position, seat and
@@ -337,5 +343,7 @@ pub fn opinions<R: Heuristic>(
     budget: Budget,
 ) -> Option<Advice<R::Action>> {
     let (view, mut chance) = (table.view(Viewer::Seat(seat)), head(table, seat, seed));
-    kind.bot::<R>().advise(kind.who(), table.rules(), view, &table.choices(seat), &mut chance, budget)
+    let choices = table.choices(seat);
+    let asked = Question::new(&**table.rules(), view, &choices).by(kind.who()).within(budget);
+    kind.bot::<R>().advise(asked, &mut chance)
 }

@@ -3,7 +3,7 @@
 
 use crate::words::Why;
 use crate::{Live, Playable, Running, Stage};
-use bots::{Budget, Kind, Reason};
+use bots::{Budget, Kind, Question, Reason};
 use kernel::{Choices, Code, Fast, Names, Refusal, Seat, Table, Viewer};
 use protocol::answer;
 
@@ -28,7 +28,9 @@ fn opinion<G: Playable>(
     names: &Names,
     (seed, budget): (u64, Budget),
 ) -> Option<answer::Advice> {
-    let advice = kind.bot::<G>().advise(kind.who(), rules, view, choices, &mut Fast::new(seed), budget)?;
+    let advice = kind
+        .bot::<G>()
+        .advise(Question::new(rules, view, choices).by(kind.who()).within(budget), &mut Fast::new(seed))?;
     let opinion = |opinion: &bots::Opinion<G::Action>| {
         let choice = choices.iter().position(|choice| choice.action == opinion.pick.action)?;
         Some(answer::Opinion {

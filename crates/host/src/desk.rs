@@ -2,6 +2,7 @@
 //! their game (orders, offers, early answers) is kept with it: [`crate::Plans`].
 
 use crate::absence::Ballot;
+use crate::drive::Failed;
 use crate::note::Note;
 use crate::time::{Pace, SeatClock, Vacation};
 use crate::window::Window;
@@ -83,6 +84,24 @@ pub struct TakeBack {
     pub agreed: SeatSet,
 }
 
+/// What a bot remembers of how somebody has traded with it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Dealings {
+    /// The bot's seat.
+    pub bot: Seat,
+    /// The other's.
+    pub with: Seat,
+    /// Offers of theirs that it has refused in this phase.
+    #[serde(default)]
+    pub refused: u8,
+    /// Deals that the two have made in this phase.
+    #[serde(default)]
+    pub made: u8,
+    /// Offers of the bot that they have let pass, one after the other.
+    #[serde(default)]
+    pub spurned: u8,
+}
+
 /// Everything the host keeps beside the journal, but for what is in the words of the game.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Desk {
@@ -113,6 +132,9 @@ pub struct Desk {
     /// and in which.
     #[serde(default)]
     pub offered_in: Said,
+    /// What bots remember of those they trade with; what it says of a phase is about the same one.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub dealings: Vec<Dealings>,
     /// How often each seat has taken back since it last went on.
     #[serde(default)]
     pub backs: Vec<u16>,
@@ -134,6 +156,9 @@ pub struct Desk {
     /// The host's own lines of the log.
     #[serde(default)]
     pub notes: Vec<Note>,
+    /// Moves that were made in the place of bots that failed.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub failures: Vec<Failed>,
     /// Where it stands, as a spectator sees it, for lists.
     pub moment: Said,
     /// Whom it waits for, as everybody may see it, for lists.
@@ -164,6 +189,11 @@ impl Desk {
     /// The chair at a seat.
     pub fn chair(&self, seat: Seat) -> Option<&Chair> {
         self.chairs.get(seat.ix())
+    }
+    /// The bot whose own seat this is: nobody trades for a player who is away.
+    pub fn bot_of(&self, seat: Seat) -> Option<bots::Kind> {
+        let chair = self.chair(seat).filter(|chair| chair.person.is_none())?;
+        chair.bot?.bot()
     }
     /// Seats that bots drive now.
     pub fn driven(&self) -> SeatSet {

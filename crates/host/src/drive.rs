@@ -1,10 +1,13 @@
 //! What happens without anybody's click: bots move, clocks run out.
 
+use crate::desk::Desk;
 use crate::note::Noted;
 use crate::words::Why;
 use crate::{Done, Driver, Live, Moment, Playable, Running, Stage, What};
-use bots::{Budget, Kind};
+use bots::{Bot, Budget, Kind, Question};
 use kernel::{Code, Fast, Pick, Refusal, Seat, SeatSet, Viewer};
+use serde::{Deserialize, Serialize};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// One time-out answers a whole decision, but not more than this many steps of it.
 const STEPS: usize = 32;
@@ -18,8 +21,57 @@ pub struct Thought {
     pub seat: Seat,
     /// What the thought is based on.
     pub revision: u32,
-    /// Thinks, and says which choice it would be; none leaves it to the game's default move.
-    pub think: Box<dyn FnOnce() -> Option<Numbered> + Send>,
+    /// Thinks, and says what it would be.
+    pub think: Box<dyn FnOnce() -> Decided + Send>,
+}
+
+/// What a bot has come to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Decided {
+    /// This choice.
+    Pick(Numbered),
+    /// Nothing: the game's default move is made.
+    Nothing,
+    /// It has failed: the default move is made in its place, and everybody is told.
+    Failed(Fault),
+}
+
+/// How a bot fails at a decision.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Fault {
+    /// It broke down.
+    Crashed,
+    /// It did not come to an end.
+    Stalled,
+    /// What it answered is not on the list.
+    Nonsense,
+}
+
+/// A move that was made in the place of a bot that failed. When that may be told is the business of [`crate::trail`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Failed {
+    /// The line of the journal: not told to anybody.
+    pub line: u32,
+    /// How it failed.
+    pub fault: Fault,
+}
+
+/// So many failures are kept, the latest.
+const KEPT_FAILURES: usize = 200;
+
+/// Asks a bot, whatever it may do.
+fn decide<G: Playable>(bot: &dyn Bot<G>, asked: Question<G>, seed: u64) -> Decided {
+    let choices = asked.choices;
+    let pick = catch_unwind(AssertUnwindSafe(|| bot.pick(asked, &mut Fast::new(seed))));
+    match pick {
+        Err(_) => Decided::Failed(Fault::Crashed),
+        Ok(None) => Decided::Nothing,
+        Ok(Some(pick)) => match choices.iter().position(|choice| choice.action == pick.action) {
+            Some(n) if choices.allows(&pick) => Decided::Pick((n, pick.amount)),
+            _ => Decided::Failed(Fault::Nonsense),
+        },
+    }
 }
 
 impl<G: Playable> Running<G> {
@@ -27,36 +79,53 @@ impl<G: Playable> Running<G> {
         let viewer = Viewer::Seat(seat);
         let revision = self.table.revision(viewer);
         let Some(kind) = kind else {
-            return Thought { seat, revision, think: Box::new(|| None) };
+            return Thought { seat, revision, think: Box::new(|| Decided::Nothing) };
         };
         let (rules, view, choices) =
             (self.table.rules().clone(), self.table.view(viewer).clone(), self.table.choices(seat));
-        let think = move || {
-            let pick = kind.bot::<G>().pick(&rules, &view, &choices, &mut Fast::new(seed), budget)?;
-            let n = choices.iter().position(|choice| choice.action == pick.action)?;
-            Some((n, pick.amount))
-        };
+        let think =
+            move || decide(kind.bot::<G>(), Question::new(&*rules, &view, &choices).within(budget), seed);
         Thought { seat, revision, think: Box::new(think) }
     }
 
-    /// Makes a bot's move; where it has none, or it turns out to be impossible, the game's default move.
-    fn bot_moves(&mut self, seat: Seat, revision: u32, choice: Option<Numbered>) -> Result<bool, Refusal> {
-        let submitted = match choice {
-            Some((n, amount)) => self.table.admit(seat, Some(revision)).and_then(|()| {
-                let menu = self.table.menu(seat);
-                let choice = menu.choices.get(n).map(|choice| choice.action);
-                let action = choice.ok_or_else(|| Refusal::new(Code::Illegal, Why::NoChoice(n)))?;
-                self.table.submit_from(&menu, Some(revision), Pick { action, amount }).map(drop)
-            }),
-            None => Err(Refusal::new(Code::Illegal, "")),
-        };
-        match submitted {
-            Ok(()) => Ok(true),
-            // The table has moved on: think again.
-            Err(refusal) if refusal.code == Code::Stale => Ok(false),
-            // A bot must not hold a game up.
-            Err(_) => self.default_move(seat).map(|()| true),
+    /// Makes a bot's move; where it has none, or it turns out to be impossible, the game's default move. Says whether
+    /// anything was done: if the table has moved on, the bot is to think again.
+    fn bot_moves(
+        &mut self,
+        desk: &mut Desk,
+        seat: Seat,
+        revision: u32,
+        decided: Decided,
+    ) -> Result<bool, Refusal> {
+        let stale = |refusal: &Refusal| refusal.code == Code::Stale;
+        if self.table.admit(seat, Some(revision)).is_err_and(|refusal| stale(&refusal)) {
+            return Ok(false);
         }
+        let fault = match decided {
+            Decided::Pick(numbered) => match self.bot_picks(seat, revision, numbered) {
+                Ok(()) => return Ok(true),
+                Err(refusal) if stale(&refusal) => return Ok(false),
+                Err(_) => Some(Fault::Nonsense),
+            },
+            Decided::Nothing => None,
+            Decided::Failed(fault) => Some(fault),
+        };
+        let line = self.table.len() as u32;
+        // A bot must not hold a game up.
+        self.default_move(seat)?;
+        if let Some(fault) = fault {
+            desk.failures.push(Failed { line, fault });
+            let surplus = desk.failures.len().saturating_sub(KEPT_FAILURES);
+            desk.failures.drain(..surplus);
+        }
+        Ok(true)
+    }
+
+    fn bot_picks(&mut self, seat: Seat, revision: u32, (n, amount): Numbered) -> Result<(), Refusal> {
+        let menu = self.table.menu(seat);
+        let choice = menu.choices.get(n).map(|choice| choice.action);
+        let action = choice.ok_or_else(|| Refusal::new(Code::Illegal, Why::NoChoice(n)))?;
+        self.table.submit_from(&menu, Some(revision), Pick { action, amount }).map(drop)
     }
 
     /// Makes the game's own move for a seat. Were that refused, any other choice is better than a table that waits for
@@ -113,16 +182,27 @@ impl Live {
         &mut self,
         seat: Seat,
         revision: u32,
-        choice: Option<Numbered>,
+        decided: Decided,
+        moment: &mut Moment,
     ) -> Result<Done<bool>, Refusal> {
         let driven = self.desk.chair(seat).is_some_and(|chair| chair.bot.is_some());
         // Nor does anything move at a table that waits, or for a seat that is not asked any more.
         if !driven || self.desk.waits() || !self.pending().has(seat) {
             return Ok(Done::quietly().with(false));
         }
-        let (_, game) = self.game()?;
-        let moved = running!(game, run => run.bot_moves(seat, revision, choice))?;
-        Ok(if moved { Done::by(seat).with(true) } else { Done::quietly().with(false) })
+        let (desk, game) = self.game()?;
+        running!(game, run => {
+            let seen = run.table.revision(Viewer::Spectator);
+            if !run.bot_moves(desk, seat, revision, decided)? {
+                return Ok(Done::quietly().with(false));
+            }
+            run.mark_trail();
+            // An offer after a sealed answer would tell that there is one.
+            let public = run.table.revision(Viewer::Spectator) != seen;
+            let offered = if public { run.bot_offers(desk, seat, moment) } else { None };
+            let tell = offered.and_then(|offered| offered.tell);
+            Ok(Done { tell, ..Done::by(seat) }.with(true))
+        })
     }
 
     /// Does what is due by now: the shortest time of a window is over, clocks have run out. Says how many clocks.
@@ -163,5 +243,47 @@ impl Live {
             expired = expired.with(seat);
         }
         Ok((expired, away))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kernel::sample::{Action, Auction};
+    use kernel::{Chance, Choices, Log, Rules};
+
+    /// What a bot does that is not to be relied upon.
+    #[derive(Clone, Copy)]
+    enum Bad {
+        Breaks,
+        Raves,
+        Passes,
+        Sound,
+    }
+
+    impl Bot<Auction> for Bad {
+        fn pick(&self, asked: Question<Auction>, chance: &mut dyn Chance) -> Option<Pick<Action>> {
+            let choices = asked.choices;
+            match self {
+                Bad::Breaks => panic!("it breaks down, as it should in this test"),
+                Bad::Raves => choices.random(chance).map(|pick| Pick { amount: u16::MAX, ..pick }),
+                Bad::Passes => None,
+                Bad::Sound => choices.random(chance),
+            }
+        }
+    }
+
+    #[test]
+    fn a_bot_that_breaks_down_or_raves_is_caught() {
+        let game = Auction { seats: 3 };
+        let state = game.setup(&mut Fast::new(1), &mut Log::off());
+        let mut choices = Choices::default();
+        game.choices(&state, Seat(0), &mut choices);
+        let view = game.view(&state, Viewer::Seat(Seat(0)));
+        let asked = |bot: Bad| decide(&bot, Question::new(&game, &view, &choices), 1);
+        assert_eq!(asked(Bad::Breaks), Decided::Failed(Fault::Crashed));
+        assert_eq!(asked(Bad::Raves), Decided::Failed(Fault::Nonsense));
+        assert_eq!(asked(Bad::Passes), Decided::Nothing);
+        assert!(matches!(asked(Bad::Sound), Decided::Pick(_)));
     }
 }

@@ -57,7 +57,7 @@ pub use absence::{Ballot, PATIENCE, Successor};
 pub use chat::Said;
 pub use counsel::{Counsel, advise, why_not_asked};
 pub use deals::{Dealt, Offer, Proposal};
-pub use drive::{Numbered, Thought};
+pub use drive::{Decided, Failed, Fault, Numbered, Thought};
 pub use driver::Driver;
 pub use ended::{Ended, Place, Player, Tempo};
 pub use kept::{Addition, Broken, Changed, Hidden, Kept, Unchanged, step_through};

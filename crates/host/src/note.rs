@@ -40,9 +40,14 @@ impl Noted {
     }
 }
 
-/// What was done for a player, as a line of the log.
-fn made_for<G: Game>(made: &MadeFor, names: &Names) -> Sentence {
-    Sentence { text: words::made_for(names, made.seat, made.by), rule: G::HOST.default_move }
+/// What was done for a player, as a line of the log; why, where a bot has failed.
+fn made_for<G: Game>(made: &MadeFor, desk: &Desk, names: &Names) -> Sentence {
+    let failed = desk.failures.iter().find(|failed| failed.line == made.line);
+    let text = match failed {
+        Some(failed) => words::failed(names, made.seat, failed.fault),
+        None => words::made_for(names, made.seat, made.by),
+    };
+    Sentence { text, rule: G::HOST.default_move }
 }
 
 /// A line of the host's.
@@ -87,7 +92,7 @@ impl<G: Playable> Running<G> {
     pub fn asides(&self, desk: &Desk, from: Option<u32>, names: &Names) -> Vec<(u32, Sentence)> {
         let noted = desk.notes.iter().map(|note| (note.before, note.what.line::<G>(names)));
         let made = self.trail.made_for(&self.table);
-        let made = made.iter().map(|made| (made.known, made_for::<G>(made, names)));
+        let made = made.iter().map(|made| (made.known, made_for::<G>(made, desk, names)));
         let mut all: Vec<_> = noted.chain(made).filter(|(before, _)| from <= Some(*before)).collect();
         all.sort_by_key(|(before, _)| *before);
         all

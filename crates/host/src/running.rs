@@ -235,7 +235,7 @@ impl<G: Playable> Running<G> {
     }
 
     /// By seat, promises that were kept and that were not, as everybody was told; nothing where none was made.
-    fn promises(&self) -> Vec<(u16, u16)> {
+    pub(crate) fn promises(&self) -> Vec<(u16, u16)> {
         let mut sums = vec![(0_u16, 0_u16); self.table.seats()];
         let mut broken: Vec<(u32, Seat)> = Vec::new();
         for said in self.table.told(Viewer::Spectator).filter_map(|(_, event)| G::promise(event)) {

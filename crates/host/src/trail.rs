@@ -30,6 +30,8 @@ pub struct Trail {
 /// A pick that was made for somebody, and since when everybody may know it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MadeFor {
+    /// The line of the move: not told to anybody.
+    pub line: u32,
     /// The line that closed the question.
     pub known: u32,
     /// For whom.
@@ -105,7 +107,7 @@ impl Trail {
                 Line::Act { by: By::Order, .. } if !over => {}
                 &Line::Act { seat, by, .. } => {
                     let closed = self.closed_by(n).or(over.then_some(n as u32));
-                    made.extend(closed.map(|known| (n, MadeFor { known, seat, by })));
+                    made.extend(closed.map(|known| (n, MadeFor { line: n as u32, known, seat, by })));
                 }
                 Line::Undo { dropped, .. } => made.retain(|(n, _)| !dropped.contains(&(*n as u32))),
                 Line::TakeBack { to, .. } => made.retain(|(n, _)| *n < *to as usize),
@@ -113,7 +115,7 @@ impl Trail {
         }
         let mut made: Vec<MadeFor> = made.into_iter().map(|(_, made)| made).collect();
         // A move of several steps is one move.
-        made.dedup();
+        made.dedup_by_key(|made| (made.known, made.seat, made.by));
         made
     }
 }

@@ -6,7 +6,7 @@
 
 mod en;
 
-use crate::Successor;
+use crate::{Fault, Successor};
 use kernel::{By, Language, Names, Said, Say, Seat};
 use std::fmt::Display;
 
@@ -35,6 +35,11 @@ pub(crate) fn joined(names: &Names, seat: Seat) -> String {
 pub(crate) fn made_for(names: &Names, seat: Seat, by: By) -> String {
     match names.language() {
         Language::English => en::made_for(names, seat, by),
+    }
+}
+pub(crate) fn failed(names: &Names, seat: Seat, fault: Fault) -> String {
+    match names.language() {
+        Language::English => en::failed(names, seat, fault),
     }
 }
 

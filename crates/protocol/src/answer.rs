@@ -353,6 +353,9 @@ pub struct Offered {
 pub struct Dealt {
     /// In a word.
     pub deal: Fate,
+    /// Why a bot has declined it, in its own words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub why: Option<String>,
 }
 
 /// What has become of a deal, in a word.

@@ -10,10 +10,11 @@ mod weights;
 mod worth;
 
 use crate::policy::Judged;
-use crate::{Bot, Character, Heuristic, SEARCH};
+use crate::{Bot, Character, Heuristic, Question, SEARCH};
 use arrayvec::ArrayVec;
-use ave_roma::{Action, Ask, AveRoma, FULL, Location, State, View, Worker, Workers};
+use ave_roma::{Action, Ask, AveRoma, FULL, Location, State, Worker, Workers};
 use kernel::{Chance, Choices, Log, Pick, Refusing, Rules, Seat};
+use std::cell::RefCell;
 use weights::Weights;
 
 /// More small decisions than any action has.
@@ -26,30 +27,20 @@ const WORKERS: usize = 32;
 impl Heuristic for AveRoma {
     const COMPANY: &'static [Character] = &[Character::Gnaeus, Character::Livia, Character::Servia];
 
-    fn greedy(
-        &self,
-        view: &View,
-        choices: &Choices<Action>,
-        chance: &mut dyn Chance,
-    ) -> Option<Pick<Action>> {
-        self.greedy_as(None, view, choices, chance)
-    }
-
-    fn greedy_as(
-        &self,
-        who: Option<Character>,
-        view: &View,
-        choices: &Choices<Action>,
-        _: &mut dyn Chance,
-    ) -> Option<Pick<Action>> {
-        let seat = view.viewer.seat()?;
-        let mind = Mind { rules: self, seat, weights: cast::weights(who) };
-        mind.pick(&view.position(), choices, &mut Paper::default())
+    fn greedy(asked: Question<AveRoma>, _: &mut dyn Chance) -> Option<Pick<Action>> {
+        let Question { rules, view, choices, who, .. } = asked;
+        let mind = Mind { rules, seat: view.viewer.seat()?, weights: cast::weights(who) };
+        PAPER.with_borrow_mut(|paper| mind.pick(&view.position(), choices, paper))
     }
 
     fn search() -> Option<&'static dyn Bot<AveRoma>> {
         Some(&SEARCH)
     }
+}
+
+thread_local! {
+    /// What the greedy player writes on, again and again.
+    static PAPER: RefCell<Paper> = RefCell::default();
 }
 
 /// What thoughts are written on.

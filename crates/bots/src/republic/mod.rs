@@ -10,6 +10,7 @@ mod battle;
 mod cast;
 mod combat;
 mod compose;
+mod deals;
 mod forum;
 mod laws;
 mod mind;
@@ -28,39 +29,33 @@ mod value;
 mod wars;
 mod weights;
 
-use crate::{Bot, Character, Heuristic, SEARCH};
-use kernel::{Chance, Choices, Pick, Seat};
+pub use value::{Counted, Weighing};
+
+use crate::{Bargain, Bot, Character, Heuristic, No, Question, SEARCH};
+use kernel::{Chance, Pick, Seat};
 use mind::Mind;
-use republic::parts::Card;
 use republic::phases::Ask;
 use republic::phases::any_time::Action as AnyTime;
 use republic::phases::ledger::Action as Ledger;
 use republic::state::{Agreement, Promise};
-use republic::{Action, Deal, Republic, View};
+use republic::{Action, Deal, Republic};
 
 impl Heuristic for Republic {
     const COMPANY: &'static [Character] =
         &[Character::Cassia, Character::Drusus, Character::Rufus, Character::Fabia, Character::Gnaeus];
 
-    fn greedy_as(
-        &self,
-        who: Option<Character>,
-        view: &View,
-        choices: &Choices<Action>,
-        _: &mut dyn Chance,
-    ) -> Option<Pick<Action>> {
-        let mut mind = Mind::new(self, view, choices)?;
-        mind.w = cast::weights(who);
+    fn greedy(asked: Question<Republic>, _: &mut dyn Chance) -> Option<Pick<Action>> {
+        let mut mind = Mind::new(asked.rules, asked.view, asked.choices)?;
+        mind.w = cast::weights(asked.who);
         mind.pick()
     }
 
-    fn greedy(&self, view: &View, choices: &Choices<Action>, _: &mut dyn Chance) -> Option<Pick<Action>> {
-        Mind::new(self, view, choices)?.pick()
+    fn answer_deal(at: Bargain<Republic>, deal: &Deal) -> Result<(), No> {
+        deals::answer(at, deal)
     }
 
-    fn answer_deal(&self, view: &View, deal: &Deal) -> bool {
-        let none = Choices::default();
-        Mind::new(self, view, &none).is_some_and(|mind| mind.deal(deal))
+    fn offer_deal(at: Bargain<Republic>) -> Option<Deal> {
+        deals::offer(at)
     }
 
     fn search() -> Option<&'static dyn Bot<Republic>> {
@@ -156,18 +151,5 @@ impl Mind<'_> {
         let influence = |seat: Seat| self.v.board.final_influence(seat);
         let others = Seat::all(self.rules.factions).filter(|seat| *seat != self.me);
         others.map(influence).all(|theirs| influence(self.me) > theirs)
-    }
-
-    /// Is what a deal brings worth more than what it costs?
-    fn deal(&self, deal: &Deal) -> bool {
-        // How the game is run is for people to say.
-        if deal.change().is_some() {
-            return true;
-        }
-        let cards = |cards: &[Card]| cards.iter().map(|&c| self.card_worth(c)).sum::<f32>();
-        let money = self.w.promise * (f32::from(deal.pays) - f32::from(deal.gets));
-        let given = cards(&deal.gives) - cards(&deal.takes) + money;
-        let gain = if deal.to == self.me { given } else { -given };
-        gain > 0.0 && [deal.from, deal.to].contains(&self.me)
     }
 }

@@ -106,9 +106,11 @@ impl Mind<'_> {
         })
     }
 
-    /// What else the form holds: a captive is bought free, and an Open Bodyguard goes to our first man.
+    /// What else the form holds: what was promised is paid from every purse there is, a captive is bought free, and an Open
+    /// Bodyguard goes to our first man.
     fn written(&self) -> Option<Pick<Action>> {
         self.best(|action| match action {
+            Action::Revenue(Revenue::Vouch(_)) => Some(3.0),
             Action::Revenue(Revenue::Ransom(_)) => Some(2.0),
             Action::Revenue(Revenue::Guard(s)) if Some(s) == self.first_man() => Some(1.0),
             _ => None,

@@ -1,7 +1,7 @@
 //! Cards, and what a victorious Commander does with his army.
 
 use super::mind::Mind;
-use kernel::Pick;
+use kernel::{Pick, Seat};
 use republic::Action;
 use republic::forecast::THREE_DICE;
 use republic::numbers::MAINTENANCE;
@@ -127,7 +127,7 @@ impl Mind<'_> {
         });
         played.or_else(|| self.listed(Action::Hand(Hand::Done))).or_else(|| {
             self.best(|action| match action {
-                Action::Hand(Hand::Discard(card)) => Some(-self.card_worth(card)),
+                Action::Hand(Hand::Discard(card)) => Some(-self.card_worth(card, self.me)),
                 _ => None,
             })
         })
@@ -139,11 +139,11 @@ impl Mind<'_> {
             - burden
             - 0.1 * f32::from(self.influence(on))
     }
-    /// What a red card is worth in a hand.
-    pub fn card_worth(&self, card: Card) -> f32 {
+    /// What a red card is worth in somebody's hand.
+    pub fn card_worth(&self, card: Card, seat: Seat) -> f32 {
         match card {
             Card::Senator(s) => match self.rules.parts.family(s).map(|f| self.b.owner(f)) {
-                Some(Some(owner)) if owner != self.me => 1.5,
+                Some(Some(owner)) if owner != seat => 1.5,
                 _ => 8.0,
             },
             Card::Concession(c) => 2.0 + f32::from(self.rules.parts.concessions[c].income),

@@ -3,7 +3,7 @@
 //!
 //! Every faction has prospects, and so has Rome's fall: sums of what can be counted, each with a weight. Whoever's prospects
 //! are better by 1 is e times as likely to win. The weights are those under which the games of greedy factions among
-//! themselves would have been least surprising (`tests::fit`).
+//! themselves would have been least surprising (the example `republic_value` finds them).
 
 use crate::policy::Values;
 use kernel::{MAX_SEATS, Seat};
@@ -12,17 +12,57 @@ use republic::numbers::MAY_BE_VOTED_FOR_LIFE;
 use republic::parts::*;
 use republic::state::State;
 
-/// What is counted for a faction.
+/// So much is counted for a faction.
 const OWN: usize = 15;
-/// What is counted for the fall of Rome.
+/// So much is counted for the fall of Rome.
 const FALL: usize = 14;
 /// A year takes about so many cards of the deck.
 const CARDS_A_YEAR: f32 = 7.0;
 
-/// What each thing weighs for a faction ...
-const WEIGHTS_OWN: [f32; OWN] = [0.3, 0.5, 0.8, 1.5, 0.8, 1.5, 0.3, 0.1, 0.2, 5.0, 1.0, 1.0, 0.1, 0.2, 2.0];
-/// ... and for the fall.
-const WEIGHTS_FALL: [f32; FALL] = [0.0, 0.2, 0.5, 1.5, 4.0, 0.2, 0.5, 1.0, -0.2, 0.8, 0.3, 0.3, -2.0, -0.2];
+/// What each thing that is counted weighs.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Weighing {
+    /// For a faction,
+    pub own: [f32; OWN],
+    /// and for the fall.
+    pub fall: [f32; FALL],
+}
+
+impl Weighing {
+    /// Those that are played by.
+    pub const FITTED: Weighing = Weighing {
+        own: [0.3, 0.5, 0.8, 1.5, 0.8, 1.5, 0.3, 0.1, 0.2, 5.0, 1.0, 1.0, 0.1, 0.2, 2.0],
+        fall: [0.0, 0.2, 0.5, 1.5, 4.0, 0.2, 0.5, 1.0, -0.2, 0.8, 0.3, 0.3, -2.0, -0.2],
+    };
+}
+
+/// What is counted in a position: for every faction, and for the fall of Rome.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Counted {
+    /// By seat.
+    pub own: Vec<[f32; OWN]>,
+    /// For the fall.
+    pub fall: [f32; FALL],
+}
+
+impl Counted {
+    /// Counts.
+    pub fn of(rules: &Republic, world: &State) -> Counted {
+        let table = table(rules, world);
+        let own = Seat::all(rules.factions).map(|seat| own(rules, world, seat, &table)).collect();
+        Counted { own, fall: fall(rules, world) }
+    }
+    /// Everybody's chance to win under these weights, and last that of Rome's fall.
+    pub fn chances(&self, weights: &Weighing) -> Vec<f32> {
+        let mut odds: Vec<f32> = self.own.iter().map(|own| weighed(own, &weights.own)).collect();
+        odds.push(weighed(&self.fall, &weights.fall));
+        let most = odds.iter().copied().fold(f32::MIN, f32::max);
+        odds.iter_mut().for_each(|p| *p = (*p - most).exp());
+        let sum: f32 = odds.iter().sum();
+        odds.iter_mut().for_each(|p| *p /= sum);
+        odds
+    }
+}
 
 fn above(x: f32, limit: f32, scale: f32) -> f32 {
     ((x - limit) / scale).max(0.0)
@@ -137,130 +177,13 @@ pub fn chances(rules: &Republic, world: &State) -> Values {
     let mut values = [0.0; MAX_SEATS];
     let mut prospects = [f32::MIN; FACTIONS];
     for seat in Seat::all(rules.factions).filter(|s| !world.board.factions[s.ix()].eliminated) {
-        prospects[seat.ix()] = weighed(&own(rules, world, seat, &table), &WEIGHTS_OWN);
+        prospects[seat.ix()] = weighed(&own(rules, world, seat, &table), &Weighing::FITTED.own);
     }
-    let ruin = weighed(&fall(rules, world), &WEIGHTS_FALL);
+    let ruin = weighed(&fall(rules, world), &Weighing::FITTED.fall);
     let most = prospects.iter().copied().fold(ruin, f32::max);
     let sum: f32 = prospects.iter().map(|p| (p - most).exp()).sum::<f32>() + (ruin - most).exp();
     for seat in Seat::all(rules.seats) {
         values[seat.ix()] = (prospects[seat.ix()] - most).exp() / sum;
     }
     values
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::{Bot, Budget, Greedy};
-    use kernel::{Choices, Fast, Game, Log, Rules, Setup, Turn, Viewer};
-
-    /// A position of a game, and who won it in the end.
-    struct Sample {
-        own: Vec<[f32; OWN]>,
-        fall: [f32; FALL],
-        winner: Option<usize>,
-    }
-
-    /// Games of greedy factions: every first question of a phase is a sample.
-    fn samples(games: std::ops::Range<u64>, scenario: &str) -> Vec<Sample> {
-        let options = serde_json::json!({ "scenario": scenario });
-        let rules = Republic::configure(&Setup { seats: 5, options, ..Setup::default() }).expect("sound");
-        let (mut all, mut choices) = (Vec::new(), Choices::default());
-        for seed in games {
-            let mut dice = Fast::new(seed);
-            let mut state = rules.setup(&mut dice, &mut Log::off());
-            let (first, mut at) = (all.len(), None);
-            let winner = loop {
-                let open = match rules.turn(&state) {
-                    Turn::Over(outcome) => break outcome.winners.first().map(Seat::ix),
-                    Turn::Awaiting(open) => open,
-                };
-                let now = (state.board.year, state.board.phase);
-                if at.replace(now) != Some(now) && state.board.year > 0 {
-                    let table = table(&rules, &state);
-                    let own = Seat::all(5).map(|s| own(&rules, &state, s, &table)).collect();
-                    all.push(Sample { own, fall: fall(&rules, &state), winner: None });
-                }
-                let seat = open.pending.first().expect("somebody");
-                choices.clear();
-                rules.choices(&state, seat, &mut choices);
-                let view = rules.view(&state, Viewer::Seat(seat));
-                let pick =
-                    Greedy.pick(&rules, &view, &choices, &mut dice, Budget::default()).expect("a pick");
-                rules.apply(&mut state, seat, pick, &mut dice, &mut Log::off());
-            };
-            all[first..].iter_mut().for_each(|sample| sample.winner = winner);
-        }
-        all
-    }
-
-    /// The chances of a sample under these weights, the fall last.
-    fn judged(sample: &Sample, mine: &[f32; OWN], ruin: &[f32; FALL]) -> Vec<f32> {
-        let mut odds: Vec<f32> = sample.own.iter().map(|own| weighed(own, mine)).collect();
-        odds.push(weighed(&sample.fall, ruin));
-        let most = odds.iter().copied().fold(f32::MIN, f32::max);
-        odds.iter_mut().for_each(|p| *p = (*p - most).exp());
-        let sum: f32 = odds.iter().sum();
-        odds.iter_mut().for_each(|p| *p /= sum);
-        odds
-    }
-    fn surprise(all: &[Sample], mine: &[f32; OWN], ruin: &[f32; FALL]) -> f32 {
-        let of = |s: &Sample| -judged(s, mine, ruin)[s.winner.unwrap_or(s.own.len())].max(1e-6).ln();
-        all.iter().map(of).sum::<f32>() / all.len() as f32
-    }
-
-    /// Prints the weights that fit best: `cargo test --release -p quadriga-bots --lib fit -- --ignored --nocapture`.
-    #[test]
-    #[ignore = "it plays hundreds of games, to be run after a change of the greedy faction"]
-    fn fit() {
-        let games: u64 = std::env::var("GAMES").ok().and_then(|n| n.parse().ok()).unwrap_or(300);
-        let of = |range: std::ops::Range<u64>| -> Vec<Sample> {
-            ["early", "middle", "late"].iter().flat_map(|era| samples(range.clone(), era)).collect()
-        };
-        let (learn, check) = (of(0..games), of(games..games + games / 4));
-        let (mut mine, mut ruin) = (WEIGHTS_OWN, WEIGHTS_FALL);
-        println!("before {:.4} {:.4}", surprise(&learn, &mine, &ruin), surprise(&check, &mine, &ruin));
-        // Adam, all samples at once
-        let mut moments = [[0.0f32; OWN + FALL]; 2];
-        for step in 1..=600 {
-            let mut slope = [0.0f32; OWN + FALL];
-            for sample in &learn {
-                let chances = judged(sample, &mine, &ruin);
-                let won = sample.winner.unwrap_or(sample.own.len());
-                for (i, chance) in chances.iter().enumerate() {
-                    let off = chance - f32::from(u8::from(i == won));
-                    match sample.own.get(i) {
-                        Some(own) => own.iter().zip(&mut slope).for_each(|(x, s)| *s += off * x),
-                        None => sample.fall.iter().zip(&mut slope[OWN..]).for_each(|(x, s)| *s += off * x),
-                    }
-                }
-            }
-            for (i, slope) in slope.iter().enumerate() {
-                let weight = if i < OWN { &mut mine[i] } else { &mut ruin[i - OWN] };
-                let slope = slope / learn.len() as f32 + 2e-4 * *weight;
-                moments[0][i] = 0.9 * moments[0][i] + 0.1 * slope;
-                moments[1][i] = 0.99 * moments[1][i] + 0.01 * slope * slope;
-                let [first, second] =
-                    [moments[0][i] / (1.0 - 0.9f32.powi(step)), moments[1][i] / (1.0 - 0.99f32.powi(step))];
-                *weight -= 0.05 * first / (second.sqrt() + 1e-6);
-            }
-        }
-        println!("after {:.4} {:.4}", surprise(&learn, &mine, &ruin), surprise(&check, &mine, &ruin));
-        let short = |w: &[f32]| w.iter().map(|x| format!("{x:.2}")).collect::<Vec<_>>().join(", ");
-        println!("own [{}]\nfall [{}]", short(&mine), short(&ruin));
-        for tenth in 0..10 {
-            let (mut n, mut said, mut came) = (0, 0.0, 0.0);
-            for sample in &check {
-                let chances = judged(sample, &mine, &ruin);
-                for (i, chance) in chances.iter().take(sample.own.len()).enumerate() {
-                    if (chance * 10.0) as usize == tenth {
-                        (n, said) = (n + 1, said + chance);
-                        came += f32::from(u8::from(sample.winner == Some(i)));
-                    }
-                }
-            }
-            let n = n.max(1) as f32;
-            println!("{n:6} said {:.3} came {:.3}", said / n, came / n);
-        }
-    }
 }

@@ -14,7 +14,7 @@ pub use clock::{Clock, NoClock, Until, Wall};
 pub use play_out::{Desk, Valuing, play_out};
 
 use crate::policy::{Judged, Manner, Policy, Values, priors};
-use crate::{Advice, Bot, Budget, Character, Greedy, sensibly};
+use crate::{Advice, Bargain, Bot, No, Question, sensibly};
 use clock::{Lasts, Pace, Purse};
 use kernel::{Chance, Choices, Fast, Log, Pick, Seat};
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -48,98 +48,69 @@ pub struct Thought<A> {
 }
 
 impl<C: Clock> Search<C> {
-    /// Thinks a decision over. All it is told of the table is the view; the worlds it plays in are imagined from that.
+    /// Thinks a decision over. All it is told of the table is the view; the worlds it plays in are imagined from that. The
+    /// policy's own pick is that of whoever is asked, and stands unless another is clearly better.
     pub fn think<R: Policy>(
         &self,
-        rules: &R,
-        view: &R::View,
-        choices: &Choices<R::Action>,
+        asked: Question<R>,
         chance: &mut dyn Chance,
-        budget: Budget,
     ) -> Option<Thought<R::Action>> {
-        self.think_as(None, rules, view, choices, chance, budget)
-    }
-
-    /// The same, where the policy's own pick is that of somebody of the cast: it stands unless another is clearly better.
-    pub fn think_as<R: Policy>(
-        &self,
-        who: Option<Character>,
-        rules: &R,
-        view: &R::View,
-        choices: &Choices<R::Action>,
-        chance: &mut dyn Chance,
-        budget: Budget,
-    ) -> Option<Thought<R::Action>> {
-        self.think_by(who, R::value, rules, view, choices, chance, budget)
+        self.think_by(R::value, asked, chance)
     }
 
     /// The same with another value, for trials.
-    #[allow(clippy::too_many_arguments, reason = "what a bot is asked, who it plays as, and how it values")]
     pub fn think_by<R: Policy>(
         &self,
-        who: Option<Character>,
         value: Valuing<R>,
-        rules: &R,
-        view: &R::View,
-        choices: &Choices<R::Action>,
+        asked: Question<R>,
         chance: &mut dyn Chance,
-        budget: Budget,
     ) -> Option<Thought<R::Action>> {
-        let purse = Purse::new(&self.clock, budget);
-        let own = sensibly(rules, who, view, choices, chance)?;
-        let Some(seat) = rules.viewer(view).filter(|_| !forced(choices)) else {
+        let purse = Purse::new(&self.clock, asked.budget);
+        let own = sensibly(asked, chance)?;
+        let mut dice = Fast::new(0);
+        let Some(hunt) = self.hunt(asked, value, own, chance, &mut dice) else {
             return Some(Thought { pick: own, own, play_outs: 0 });
         };
-        let mut dice = Fast::new(word(chance));
-        let manner = self.manner.unwrap_or(R::MANNER);
-        let mut hunt =
-            Hunt { rules, view, seat, manner, value, candidates: vec![own], seed: word(&mut dice) };
-        hunt.look_around(choices, &mut dice);
         // Where there are no threads there is one.
-        let threads = if cfg!(target_arch = "wasm32") { 1 } else { budget.threads.max(1) };
+        let threads = if cfg!(target_arch = "wasm32") { 1 } else { asked.budget.threads.max(1) };
         let (best, play_outs) = hunt.best(&purse, threads);
         Some(Thought { pick: hunt.candidates[best], own, play_outs })
+    }
+
+    /// What there is to be tried, and the dice to go on with; nothing where there is but one thing to do.
+    fn hunt<'a, R: Policy>(
+        &self,
+        asked: Question<'a, R>,
+        value: Valuing<R>,
+        own: Pick<R::Action>,
+        chance: &mut dyn Chance,
+        dice: &mut Fast,
+    ) -> Option<Hunt<'a, R>> {
+        let Question { rules, view, choices, .. } = asked;
+        let seat = rules.viewer(view).filter(|_| !forced(choices))?;
+        *dice = Fast::new(word(chance));
+        let manner = self.manner.unwrap_or(R::MANNER);
+        let mut hunt = Hunt { rules, view, seat, manner, value, candidates: vec![own], seed: word(dice) };
+        hunt.look_around(choices, dice);
+        Some(hunt)
     }
 }
 
 impl<R: Policy, C: Clock> Bot<R> for Search<C> {
-    fn pick(
-        &self,
-        rules: &R,
-        view: &R::View,
-        choices: &Choices<R::Action>,
-        chance: &mut dyn Chance,
-        budget: Budget,
-    ) -> Option<Pick<R::Action>> {
-        self.think(rules, view, choices, chance, budget).map(|thought| thought.pick)
+    fn pick(&self, asked: Question<R>, chance: &mut dyn Chance) -> Option<Pick<R::Action>> {
+        self.think(asked, chance).map(|thought| thought.pick)
     }
 
-    fn pick_as(
-        &self,
-        who: Option<Character>,
-        rules: &R,
-        view: &R::View,
-        choices: &Choices<R::Action>,
-        chance: &mut dyn Chance,
-        budget: Budget,
-    ) -> Option<Pick<R::Action>> {
-        self.think_as(who, rules, view, choices, chance, budget).map(|thought| thought.pick)
+    fn advise(&self, asked: Question<R>, chance: &mut dyn Chance) -> Option<Advice<R::Action>> {
+        self.weigh(asked, chance)
     }
 
-    fn advise(
-        &self,
-        who: Option<Character>,
-        rules: &R,
-        view: &R::View,
-        choices: &Choices<R::Action>,
-        chance: &mut dyn Chance,
-        budget: Budget,
-    ) -> Option<Advice<R::Action>> {
-        self.weigh(who, rules, view, choices, chance, budget)
+    fn answers(&self, at: Bargain<R>, deal: &R::Deal) -> Result<(), No> {
+        R::answer_deal(at, deal)
     }
 
-    fn agrees(&self, rules: &R, view: &R::View, deal: &R::Deal) -> bool {
-        Greedy.agrees(rules, view, deal)
+    fn offers(&self, at: Bargain<R>) -> Option<R::Deal> {
+        R::offer_deal(at)
     }
 
     fn chances(&self, rules: &R, world: &R::State) -> Option<Values> {

@@ -1,11 +1,11 @@
 //! What came of each of the best choices, and what made the difference.
 
-use super::{Hunt, MOST, Search, forced, play_out, word};
+use super::{Hunt, MOST, Search, play_out, word};
 use crate::advice::{Advice, BEST, Holding, Holdings, Opinion, Reason, Source};
 use crate::policy::{Policy, Values};
 use crate::search::clock::{Clock, Lasts, Pace, Purse};
-use crate::{Budget, Character, Desk, sensibly};
-use kernel::{Chance, Choices, Fast, Log, MAX_SEATS, Seat};
+use crate::{Desk, Question, sensibly};
+use kernel::{Chance, Fast, Log, MAX_SEATS, Seat};
 
 /// Differences of worth below this are not worth a word.
 const SLIGHT: f32 = 0.02;
@@ -55,28 +55,16 @@ impl Seen {
 }
 
 impl<C: Clock> Search<C> {
-    /// Weighs the best choices: as [`Search::think_as`], but those that are left at the end are all told, with what would
-    /// come of them.
-    pub fn weigh<R: Policy>(
-        &self,
-        who: Option<Character>,
-        rules: &R,
-        view: &R::View,
-        choices: &Choices<R::Action>,
-        chance: &mut dyn Chance,
-        budget: Budget,
-    ) -> Option<Advice<R::Action>> {
-        let purse = Purse::new(&self.clock, budget);
-        let own = sensibly(rules, who, view, choices, chance)?;
-        let Some(seat) = rules.viewer(view).filter(|_| !forced(choices)) else {
-            return Some(Advice::plain(own, rules.seats()));
-        };
-        let mut dice = Fast::new(word(chance));
-        let manner = self.manner.unwrap_or(R::MANNER);
-        let seed = word(&mut dice);
-        let mut hunt = Hunt { rules, view, seat, manner, value: R::value, candidates: vec![own], seed };
-        hunt.look_around(choices, &mut dice);
-        Some(hunt.weigh(&purse, &mut dice))
+    /// Weighs the best choices: as [`Search::think`], but those that are left at the end are all told, with what would come
+    /// of them.
+    pub fn weigh<R: Policy>(&self, asked: Question<R>, chance: &mut dyn Chance) -> Option<Advice<R::Action>> {
+        let purse = Purse::new(&self.clock, asked.budget);
+        let own = sensibly(asked, chance)?;
+        let mut dice = Fast::new(0);
+        Some(match self.hunt(asked, R::value, own, chance, &mut dice) {
+            Some(hunt) => hunt.weigh(&purse, &mut dice),
+            None => Advice::plain(own, asked.rules.seats()),
+        })
     }
 }
 

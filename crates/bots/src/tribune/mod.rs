@@ -10,31 +10,17 @@ mod place;
 mod policy;
 mod weights;
 
-use crate::{Bot, Character, Heuristic, SEARCH};
+use crate::{Bot, Character, Heuristic, Question, SEARCH};
 use kernel::{Chance, Choices, Pick};
 use mind::{Mind, Seen};
-use tribune::{Action, Ask, Auction, Card, Faction, Tribune, View};
+use tribune::{Action, Ask, Auction, Card, Faction, Tribune};
 
 impl Heuristic for Tribune {
     const COMPANY: &'static [Character] = &[Character::Fabia, Character::Rufus, Character::Livia];
 
-    fn greedy(
-        &self,
-        view: &View,
-        choices: &Choices<Action>,
-        chance: &mut dyn Chance,
-    ) -> Option<Pick<Action>> {
-        self.greedy_as(None, view, choices, chance)
-    }
-
-    fn greedy_as(
-        &self,
-        who: Option<Character>,
-        view: &View,
-        choices: &Choices<Action>,
-        chance: &mut dyn Chance,
-    ) -> Option<Pick<Action>> {
-        Mind::with(self, Seen::view(view)?, cast::weights(who)).pick(choices, chance)
+    fn greedy(asked: Question<Tribune>, chance: &mut dyn Chance) -> Option<Pick<Action>> {
+        let Question { rules, view, choices, who, .. } = asked;
+        Mind::with(rules, Seen::view(view)?, cast::weights(who)).pick(choices, chance)
     }
 
     fn search() -> Option<&'static dyn Bot<Tribune>> {

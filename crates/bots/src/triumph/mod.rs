@@ -5,49 +5,34 @@
 
 mod bids;
 mod cast;
+mod deals;
 mod features;
 mod policy;
 mod war;
 mod weight;
 mod worth;
 
-use crate::{Bot, Character, Heuristic, SEARCH};
+use crate::{Bargain, Bot, Character, Heuristic, No, Question, SEARCH};
 use kernel::{Chance, Choices, Log, Pick, Refusing, Rules, Seat};
-use triumph::{Action, Ask, Board, Bundle, Deal, Dues, Effect, Source, State, Triumph, View, Window};
+use triumph::{Action, Ask, Board, Deal, Dues, Effect, Source, State, Triumph, Window};
 use weight::{WEIGHTS, Weights};
 
 impl Heuristic for Triumph {
     const COMPANY: &'static [Character] = &[Character::Drusus, Character::Rufus, Character::Cassia];
 
-    fn greedy(
-        &self,
-        view: &View,
-        choices: &Choices<Action>,
-        chance: &mut dyn Chance,
-    ) -> Option<Pick<Action>> {
-        self.greedy_as(None, view, choices, chance)
-    }
-
-    fn greedy_as(
-        &self,
-        who: Option<Character>,
-        view: &View,
-        choices: &Choices<Action>,
-        chance: &mut dyn Chance,
-    ) -> Option<Pick<Action>> {
+    fn greedy(asked: Question<Triumph>, chance: &mut dyn Chance) -> Option<Pick<Action>> {
+        let Question { rules, view, choices, who, .. } = asked;
         let seat = view.viewer.seat()?;
-        let world = self.imagine(view, chance);
-        Mind { w: cast::weights(who), ..Mind::new(self, &world, seat) }.pick(choices, chance)
+        let world = rules.imagine(view, chance);
+        Mind { w: cast::weights(who), ..Mind::new(rules, &world, seat) }.pick(choices, chance)
     }
 
-    fn answer_deal(&self, view: &View, deal: &Deal) -> bool {
-        let Some(seat) = view.viewer.seat() else { return false };
-        let (give, get) =
-            if seat == deal.from { (&deal.gives, &deal.gets) } else { (&deal.gets, &deal.gives) };
-        let world = self.imagine(view, &mut Refusing::default());
-        let gain = Mind::new(self, &world, seat).gain(give, get);
-        // Whatever is given away must bring more than it seems to be worth.
-        if *give == Bundle::NOTHING { gain > 0.0 } else { gain >= weight::MARGIN }
+    fn answer_deal(at: Bargain<Triumph>, deal: &Deal) -> Result<(), No> {
+        deals::answer(at, deal)
+    }
+
+    fn offer_deal(at: Bargain<Triumph>) -> Option<Deal> {
+        deals::offer(at)
     }
 
     fn search() -> Option<&'static dyn Bot<Triumph>> {
@@ -108,6 +93,7 @@ impl<'a> Mind<'a> {
                 Some(Pick { action: c.action, amount: c.amount?.max })
             }
             Ask::Muster(_, p) => Some(self.muster(p, choices)),
+            Ask::HandOver(..) => self.hand_over(choices, chance),
             _ => self.look(choices, chance),
         }
     }
@@ -158,6 +144,15 @@ impl<'a> Mind<'a> {
             Effect::BattleLegions { .. } | Effect::RaiseLegions { .. } => 1.3,
             _ => weight::LAW,
         }
+    }
+
+    /// Of the cards that were promised without a name, those we like least.
+    fn hand_over(&self, choices: &Choices<Action>, chance: &mut dyn Chance) -> Option<Pick<Action>> {
+        let cards = choices.iter().filter_map(|c| match c.action {
+            Action::HandOver(law) => Some((-self.liking(law), c.least())),
+            _ => None,
+        });
+        best(cards, chance)
     }
 
     fn finish_script(&self, choices: &Choices<Action>) -> Pick<Action> {

@@ -1,6 +1,6 @@
 //! The bots in English.
 
-use crate::{Character, Kind, Level, Reason, Source};
+use crate::{Character, Kind, Level, No, Reason, Source};
 use kernel::Names;
 
 pub(crate) fn about(kind: Kind) -> &'static str {
@@ -108,5 +108,21 @@ pub(crate) fn reason(Reason { of, by }: Reason, names: &Names) -> String {
                 _ => format!("now and then one {one} {than}"),
             }
         }
+    }
+}
+
+/// Why it declines a deal, as it says so itself.
+pub(crate) fn no(no: No) -> &'static str {
+    match no {
+        No::Never => "I do not trade.",
+        No::Enough => "Enough for now. Ask me in the next phase.",
+        No::NotOnRequest => "I say myself which cards I would part with.",
+        No::TooLittle => "That is too little for me.",
+        No::Leader => "You are ahead. I would only help you to win.",
+        No::Words => "I trade in what can be counted, not in words.",
+        No::Unbound => "A promise that nobody hears binds nobody.",
+        No::Distrust => "You have broken your word before.",
+        No::Credit => "You could hardly pay me that.",
+        No::CannotPay => "I could not promise to pay that.",
     }
 }

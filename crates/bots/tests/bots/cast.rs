@@ -1,7 +1,7 @@
 //! The cast: kept by name, told apart at the table, ordered by level.
 
 use ave_roma::AveRoma;
-use bots::{Bot, Budget, Cast, Character, Heuristic, Kind, Level, company};
+use bots::{Bot, Budget, Cast, Character, Heuristic, Kind, Level, Question, company};
 use games::{Setup, configure};
 use kernel::{Choices, Fast, Game, Language, Log, Seat, Viewer};
 use republic::Republic;
@@ -97,7 +97,7 @@ fn watch<R: Heuristic>(game: &R, bot: Cast, games: u64) -> Deeds {
             choices.clear();
             game.choices(&state, seat, &mut choices);
             let view = game.view(&state, Viewer::Seat(seat));
-            let pick = bot.pick(game, &view, &choices, &mut dice, Budget::default()).expect("a choice");
+            let pick = bot.pick(Question::new(game, &view, &choices), &mut dice).expect("a choice");
             *done.entry(deed(&pick.action, pick.amount)).or_default() += 1.0;
             all += 1.0;
             game.apply(&mut state, seat, pick, &mut dice, &mut Log::off());
@@ -153,7 +153,7 @@ fn answers_differ<R: Heuristic>(game: &R, games: u64, least: u32) {
             decisions += 1;
             let say = |who: &Option<Character>| {
                 let head = &mut Fast::new(seed ^ decisions);
-                steady(*who).pick(game, &view, &choices, head, Budget::default()).expect("a choice")
+                steady(*who).pick(Question::new(game, &view, &choices), head).expect("a choice")
             };
             let said: Vec<_> = all.iter().map(say).collect();
             for (a, one) in said.iter().enumerate() {
@@ -219,7 +219,8 @@ fn wins<R: Heuristic>(game: &R, hero: Kind, others: Kind, games: u64) -> usize {
             game.choices(&state, seat, &mut choices);
             let view = game.view(&state, Viewer::Seat(seat));
             let kind = if seat == at { hero } else { others };
-            let pick = kind.bot().pick(game, &view, &choices, &mut dice, Budget::playouts(60));
+            let pick =
+                kind.bot().pick(Question::new(game, &view, &choices).within(Budget::playouts(60)), &mut dice);
             game.apply(&mut state, seat, pick.expect("a choice"), &mut dice, &mut Log::off());
         }
         game.turn(&state).outcome().is_some_and(|outcome| outcome.winners.has(at))

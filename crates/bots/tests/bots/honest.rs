@@ -1,7 +1,7 @@
 //! Bots see what a person at their seat would see: nothing hidden changes what they do.
 
 use ave_roma::AveRoma;
-use bots::{Budget, Heuristic, Kind};
+use bots::{Budget, Heuristic, Kind, Question};
 use games::{Setup, configure};
 use kernel::sample::Auction;
 use kernel::{Choices, Fast, Log, Seat, Viewer};
@@ -42,7 +42,9 @@ fn honest<R: Heuristic>(game: &R, games: u64) {
                 game.choices(state, seat, &mut choices);
                 let view = game.view(state, Viewer::Seat(seat));
                 let budget = Budget::playouts(FEW);
-                let pick = kind.bot().pick(game, &view, &choices, &mut Fast::new(seed), budget);
+                let pick = kind
+                    .bot()
+                    .pick(Question::new(game, &view, &choices).within(budget), &mut Fast::new(seed));
                 let pick = pick.expect("a pending seat has a choice");
                 assert!(choices.allows(&pick), "{kind} picked what is not on the list: {pick:?}");
                 pick
@@ -79,7 +81,7 @@ fn wins_against_random<R: Heuristic>(game: &R, games: u64, kind: Kind) -> u64 {
             game.choices(&state, seat, &mut choices);
             let kind = if seat == hero { kind } else { Kind::Random };
             let view = game.view(&state, Viewer::Seat(seat));
-            let pick = kind.bot().pick(game, &view, &choices, &mut dice, Budget::default());
+            let pick = kind.bot().pick(Question::new(game, &view, &choices), &mut dice);
             game.apply(&mut state, seat, pick.expect("a choice"), &mut dice, &mut Log::off());
         }
         wins += u64::from(game.turn(&state).outcome().is_some_and(|o| o.winners.has(hero)));

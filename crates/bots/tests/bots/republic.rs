@@ -1,7 +1,7 @@
 //! The greedy faction of The Republic of Rome: Rome stands longer with it, and it wins against others.
 
-use bots::{Budget, Kind, Policy};
-use kernel::{Chance, Choices, Fast, Game, Log, Outcome, Rules, Seat, SeatSet, Setup, Turn, Viewer};
+use bots::{Bargain, Budget, Kind, No, Past, Pasts, Policy, Question};
+use kernel::{Chance, Choices, Fast, Game, Log, Outcome, Pick, Rules, Seat, SeatSet, Setup, Turn, Viewer};
 use republic::numbers::HIGHEST;
 use republic::parts::{
     Card, Concession, Deck, Ground, Intrigue, Legion, Motion, Office, Phase, Senator, Set, Side, Switch,
@@ -38,7 +38,9 @@ fn play(game: &Republic, kinds: &[Kind], seed: u64) -> Outcome {
         game.choices(&state, seat, &mut choices);
         let view = game.view(&state, Viewer::Seat(seat));
         let bot = kinds[seat.ix()].bot::<Republic>();
-        let pick = bot.pick(game, &view, &choices, &mut chance, Budget::playouts(FEW)).expect("a choice");
+        let pick = bot
+            .pick(Question::new(game, &view, &choices).within(Budget::playouts(FEW)), &mut chance)
+            .expect("a choice");
         assert!(choices.allows(&pick), "{pick:?}");
         game.apply(&mut state, seat, pick, &mut chance, &mut Log::off());
         if let Err(why) = game.audit(&state) {
@@ -99,48 +101,191 @@ fn greedy_and_random_factions_finish_their_games_together() {
     }
 }
 
+/// What the greedy faction at a seat says to a deal.
+fn answer(game: &Republic, state: &State, seat: Seat, past: Past, deal: &Deal) -> Result<(), No> {
+    let view = game.view(state, Viewer::Seat(seat));
+    let past = [past; kernel::MAX_SEATS];
+    let at = Bargain { rules: game, view: &view, who: None, past: &past };
+    Kind::Greedy.bot::<Republic>().answers(at, deal)
+}
+
+fn deal(from: Seat, to: Seat, gives: &[Card], takes: &[Card], pays: u16, gets: u16) -> Deal {
+    let cards = |cards: &[Card]| cards.iter().copied().collect();
+    Deal { from, to, gives: cards(gives), takes: cards(takes), pays, gets, ..Deal::default() }
+}
+
+const TRIBUNE: Card = Card::Intrigue(Intrigue::Tribune);
+const GRAIN: Card = Card::Concession(Concession::EgyptianGrain);
+
 #[test]
 fn an_offer_is_answered_by_what_it_brings() {
     let game = table(3, "live");
-    let state: State = game.setup(&mut Fast::new(4), &mut Log::off());
-    let me = Seat(1);
-    let view = game.view(&state, Viewer::Seat(me));
-    let agrees = |deal: Deal| {
-        let bot = Kind::Greedy.bot::<Republic>();
-        // from the other side of the table it is the same deal
-        let turned = deal.turned();
-        let answers = [deal, turned].map(|deal| bot.agrees(&game, &view, &deal));
-        assert_eq!(answers[0], answers[1]);
-        answers[0]
+    let mut state: State = game.setup(&mut Fast::new(4), &mut Log::off());
+    let (other, me) = (Seat(0), Seat(1));
+    for man in state.board.members(me).collect::<Vec<_>>() {
+        state.board.senators[man].knights = 3;
+    }
+    let says = |gives: &[Card], takes: &[Card], pays: u16, gets: u16| {
+        answer(&game, &state, me, Past::default(), &deal(other, me, gives, takes, pays, gets))
     };
-    let deal = |gives: &[Card], takes: &[Card], pays: u16, gets: u16| Deal {
-        from: Seat(0),
-        to: me,
-        gives: gives.iter().copied().collect(),
-        takes: takes.iter().copied().collect(),
-        pays,
-        gets,
-        ..Deal::default()
+    assert_eq!(says(&[TRIBUNE], &[], 0, 0), Ok(()), "a gift");
+    assert_eq!(says(&[], &[], 3, 0), Ok(()), "a gift of money");
+    assert_eq!(says(&[], &[], 0, 2), Err(No::TooLittle), "money for nothing");
+    assert_eq!(says(&[GRAIN], &[], 0, 2), Ok(()), "a price");
+    assert_eq!(says(&[TRIBUNE], &[], 0, 5), Err(No::TooLittle), "too high a price");
+    assert_eq!(says(&[GRAIN], &[], 0, 400), Err(No::CannotPay));
+    // ROR-N.12: what it holds is not told by an answer.
+    for card in [TRIBUNE, GRAIN] {
+        assert_eq!(says(&[], &[card], 20, 0), Err(No::NotOnRequest));
+    }
+    // The same deal, offered by itself, is judged by what it brings.
+    let own = |gives: &[Card], takes: &[Card], pays: u16, gets: u16| {
+        answer(&game, &state, me, Past::default(), &deal(me, other, gives, takes, pays, gets))
     };
-    let tribune = Card::Intrigue(Intrigue::Tribune);
-    let grain = Card::Concession(Concession::EgyptianGrain);
     let cato = Card::Senator(Senator::CatoTheElder);
-    assert!(agrees(deal(&[tribune], &[], 0, 0)), "a gift");
-    assert!(!agrees(deal(&[], &[tribune], 0, 0)), "a robbery");
-    assert!(!agrees(deal(&[tribune], &[tribune], 0, 0)), "nothing gained");
-    assert!(agrees(deal(&[grain], &[tribune], 0, 0)) && !agrees(deal(&[tribune], &[grain], 0, 0)));
-    assert!(agrees(deal(&[cato], &[grain], 0, 0)), "a Statesman who can be played");
-    assert!(agrees(deal(&[], &[tribune], 20, 0)) && !agrees(deal(&[], &[tribune], 1, 0)), "a price");
-    assert!(!agrees(deal(&[], &[], 0, 5)), "money for nothing");
+    assert_eq!(own(&[TRIBUNE], &[], 0, 0), Err(No::TooLittle));
+    assert_eq!(own(&[TRIBUNE], &[TRIBUNE], 0, 0), Err(No::TooLittle), "nothing gained");
+    assert_eq!(own(&[TRIBUNE], &[GRAIN], 0, 0), Ok(()));
+    assert_eq!(own(&[GRAIN], &[cato], 0, 0), Ok(()), "a Statesman who can be played");
+    // ROR-N.7, ROR-N.10: words are nothing it could keep, and what nobody hears binds nobody.
+    let words = Deal { words: "peace".try_into().unwrap(), ..deal(other, me, &[TRIBUNE], &[], 0, 0) };
+    assert_eq!(answer(&game, &state, me, Past::default(), &words), Err(No::Words));
+    let private = Deal { private: true, ..deal(other, me, &[], &[], 5, 0) };
+    assert_eq!(answer(&game, &state, me, Past::default(), &private), Err(No::Unbound));
+    assert_eq!(
+        answer(&game, &state, Seat(2), Past::default(), &words),
+        Err(No::Never),
+        "none of its business"
+    );
+}
+
+/// A position in which our first card is a Statesman of a family that another faction has, and cards may be traded.
+fn statesman() -> (Republic, State, Seat, Seat, Card) {
+    let game = table(3, "live");
+    let mut state: State = game.setup(&mut Fast::new(4), &mut Log::off());
+    let me = Seat(1);
+    (state.board.year, state.board.phase) = (2, Phase::Senate);
+    let families = |s: &Senator| Some((*s, state.board.owner(game.parts.family(*s)?)?));
+    let (man, owner) = Senator::ALL
+        .iter()
+        .filter_map(families)
+        .find(|(s, owner)| *owner != me && owner.ix() < 3 && Card::Senator(*s).is_red())
+        .expect("a Statesman whose family is another's");
+    let card = Card::Senator(man);
+    state.secret.hands[me.ix()].cards.add(card);
+    // They are rich enough for all to see.
+    for rich in state.board.members(owner).collect::<Vec<_>>() {
+        state.board.senators[rich].knights = 3;
+    }
+    (game, state, me, owner, card)
+}
+
+fn offers(game: &Republic, state: &State, seat: Seat, pasts: &Pasts) -> Option<Deal> {
+    let view = game.view(state, Viewer::Seat(seat));
+    let at = Bargain { rules: game, view: &view, who: None, past: pasts };
+    Kind::Greedy.bot::<Republic>().offers(at)
+}
+
+#[test]
+fn a_statesman_is_offered_to_the_faction_of_his_family_for_what_it_can_pay() {
+    let (game, state, me, owner, card) = statesman();
+    let offer = offers(&game, &state, me, &Pasts::default()).expect("an offer");
+    assert_eq!((offer.to, offer.gives.as_slice(), offer.takes.len()), (owner, &[card][..], 0));
+    assert!(offer.gets >= 5, "{offer:?}");
+    // ROR-N.6: before all, so that it is paid.
+    assert!(!offer.private);
+    assert_eq!(answer(&game, &state, owner, Past::default(), &offer), Ok(()), "they want it too");
+    let mut poor = state.clone();
+    for man in poor.board.members(owner).collect::<Vec<_>>() {
+        poor.board.senators[man].knights = 0;
+    }
+    let less = offers(&game, &poor, me, &Pasts::default()).map_or(0, |deal| deal.gets);
+    assert!(less < offer.gets, "{less} of {}", offer.gets);
+}
+
+#[test]
+fn whoever_has_broken_a_promise_gets_nothing_for_another() {
+    // ROR-N.8
+    let (game, state, me, owner, card) = statesman();
+    let past = |kept, broken| Past { kept, broken, ..Past::default() };
+    let sale = deal(me, owner, &[card], &[], 0, 8);
+    assert_eq!(answer(&game, &state, me, past(0, 0), &sale), Ok(()));
+    assert_eq!(answer(&game, &state, me, past(5, 0), &sale), Ok(()));
+    assert_eq!(answer(&game, &state, me, past(5, 1), &sale), Err(No::Distrust));
+    let mut pasts = Pasts::default();
+    pasts[owner.ix()].broken = 1;
+    assert_eq!(offers(&game, &state, me, &pasts), None);
+    // What they cannot pay is not believed, whoever promises it.
+    let dear = deal(me, owner, &[card], &[], 0, 200);
+    assert_eq!(answer(&game, &state, me, past(5, 0), &dear), Err(No::Credit));
+}
+
+#[test]
+fn a_faction_never_promises_more_than_it_is_sure_to_have() {
+    let game = table(3, "live");
+    let mut state: State = game.setup(&mut Fast::new(4), &mut Log::off());
+    (state.board.year, state.board.phase) = (2, Phase::Senate);
+    let (other, me) = (Seat(0), Seat(1));
+    // The same bargain again and again.
+    let sale = deal(other, me, &[GRAIN], &[], 0, 2);
+    let mut owed = 0;
+    for _ in 0..20 {
+        state.secret.hands[other.ix()].cards.add(GRAIN);
+        match answer(&game, &state, me, Past::default(), &sale) {
+            Ok(()) => game.conclude(&mut state, &sale, &mut Fast::new(0), &mut Log::off()),
+            Err(no) => {
+                assert_eq!(no, No::CannotPay);
+                break;
+            }
+        }
+        owed += 2;
+    }
+    let men = state.board.members(me).count() as u16;
+    assert!((2..=men + 10).contains(&owed), "{owed} with {men} Senators");
+}
+
+#[test]
+fn what_a_faction_has_promised_it_pays() {
+    // ROR-N.7, ROR-N.8
+    for mode in ["live", "correspondence"] {
+        for seed in 0..6 {
+            let game = table(3, mode);
+            let mut dice = Fast::new(seed);
+            let mut state: State = game.setup(&mut dice, &mut Log::off());
+            let (from, to) = (Seat(0), Seat(1));
+            let mut promised = false;
+            loop {
+                let seat = game.turn(&state).awaiting().expect("goes on").pending.first().expect("somebody");
+                if !promised && state.board.year == 1 && state.board.phase == Phase::Forum {
+                    let sale = deal(from, to, &[], &[], 0, 3);
+                    game.conclude(&mut state, &sale, &mut dice, &mut Log::off());
+                    promised = true;
+                    continue;
+                }
+                let line = state.board.agreements.first().map(|line| line.promise);
+                if line.is_some_and(|promise| promise != Promise::Open) {
+                    assert_eq!(line, Some(Promise::Kept), "{mode}, seed {seed}");
+                    break;
+                }
+                let action = greedy_pick(&game, &state, seat);
+                game.apply(&mut state, seat, action, &mut dice, &mut Log::off());
+            }
+        }
+    }
 }
 
 /// What the greedy faction at a seat answers to a question.
 fn greedy(game: &Republic, state: &State, seat: Seat) -> Action {
+    greedy_pick(game, state, seat).action
+}
+
+/// The same, with its amount.
+fn greedy_pick(game: &Republic, state: &State, seat: Seat) -> Pick<Action> {
     let mut choices = Choices::default();
     game.choices(state, seat, &mut choices);
     let view = game.view(state, Viewer::Seat(seat));
     let bot = Kind::Greedy.bot::<Republic>();
-    bot.pick(game, &view, &choices, &mut Fast::new(1), Budget::default()).expect("a choice").action
+    bot.pick(Question::new(game, &view, &choices), &mut Fast::new(1)).expect("a choice")
 }
 
 fn ask(state: &mut State, ask: Ask) {
@@ -262,7 +407,7 @@ fn answers_a_veto(of: Seat, tribune: Seat, card: Intrigue, ask: senate::Ask) -> 
     let mut choices = Choices::default();
     game.choices(&state, Seat(0), &mut choices);
     let view = game.view(&state, Viewer::Seat(Seat(0)));
-    let pick = Kind::Greedy.bot::<Republic>().pick(&game, &view, &choices, &mut chance, Budget::default());
+    let pick = Kind::Greedy.bot::<Republic>().pick(Question::new(&game, &view, &choices), &mut chance);
     pick.expect("a choice").action
 }
 
@@ -587,7 +732,7 @@ fn no_more_is_offered_than_helps() {
         game.choices(&state, me, &mut choices);
         let view = game.view(&state, Viewer::Seat(me));
         let bot = Kind::Greedy.bot::<Republic>();
-        let pick = bot.pick(&game, &view, &choices, &mut Fast::new(1), Budget::default()).expect("a choice");
+        let pick = bot.pick(Question::new(&game, &view, &choices), &mut Fast::new(1)).expect("a choice");
         let base = game.persuasion_base(&state.board, persuader.expect("he"), target.expect("the other"));
         let helps = (i16::from(HIGHEST) - base).max(0).unsigned_abs();
         assert!(pick.amount <= helps, "{} T where {helps} are enough", pick.amount);

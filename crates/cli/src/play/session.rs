@@ -154,7 +154,7 @@ impl<I: Lines, O: Write> Session<I, O> {
             let seed = self.bot_seed;
             let moved = with!(&mut self.table, table => {
                 match bots::advise(table, seat, kind, seed, Budget::default()) {
-                    Some(pick) => table.submit(seat, None, pick),
+                    Some(pick) => table.submit(seat, None, pick).or_else(|_| table.expire(seat)),
                     None => table.expire(seat),
                 }
             });

@@ -1,7 +1,7 @@
 //! The host in English.
 
 use super::Why;
-use crate::Successor;
+use crate::{Fault, Successor};
 use kernel::{By, Names, Seat};
 
 // ---- the log ----
@@ -30,6 +30,14 @@ pub(super) fn made_for(names: &Names, seat: Seat, by: By) -> String {
         By::Order => format!("{name}'s standing order answers."),
         By::Hand => format!("{name} answers."),
     }
+}
+pub(super) fn failed(names: &Names, seat: Seat, fault: Fault) -> String {
+    let what = match fault {
+        Fault::Crashed => "broke down over this decision",
+        Fault::Stalled => "did not come to a decision",
+        Fault::Nonsense => "answered what is not possible",
+    };
+    format!("{}, a bot, {what}: default move.", names.of(seat))
 }
 
 // ---- titles ----

@@ -73,8 +73,10 @@ fn tables_of_earlier_builds_go_on() {
             while let Some(thought) = live.thought(n, bots::Budget::ms(0)) {
                 let choice = (thought.think)();
                 let moment = Moment::new(wake, n);
-                live.change(moment, |live, _| live.bot_moves(thought.seat, thought.revision, choice))
-                    .unwrap();
+                live.change(moment, |live, moment| {
+                    live.bot_moves(thought.seat, thought.revision, choice, moment)
+                })
+                .unwrap();
             }
         }
         assert!(live.lines() > lines, "{name}");

@@ -6,6 +6,7 @@ mod house;
 mod letters;
 mod people;
 mod stuck;
+mod trade;
 
 use host::{Pace, SECOND, Stage};
 use house::{House, Written};

@@ -98,7 +98,9 @@ impl Crowd {
     fn bots(&mut self, house: &mut House) {
         while let Some(thought) = house.live.thought(self.lots.below(u32::MAX).into(), bots::Budget::ms(0)) {
             let choice = (thought.think)();
-            house.change(|live, _| live.bot_moves(thought.seat, thought.revision, choice)).unwrap();
+            house
+                .change(|live, moment| live.bot_moves(thought.seat, thought.revision, choice, moment))
+                .unwrap();
         }
     }
 
@@ -275,12 +277,12 @@ impl Crowd {
             _ => {
                 let _ = house.change(|live, _| {
                     let seat = live.own_seat(person, Some(seat))?;
-                    let (_, game) = live.game()?;
+                    let (desk, game) = live.game()?;
                     running!(game, run => {
                         let mine = run.plans.offers.iter().find(|o| o.parties().has(seat)).map(|o| o.n);
                         match mine {
-                            Some(n) if lot.is_multiple_of(3) => run.drop_offer(seat, n).map(plain),
-                            Some(n) => run.accept(seat, n).map(plain),
+                            Some(n) if lot.is_multiple_of(3) => run.drop_offer(desk, seat, n).map(plain),
+                            Some(n) => run.accept(desk, seat, n).map(plain),
                             None => Ok(Done::quietly()),
                         }
                     })

@@ -20,7 +20,7 @@ use host::{
     AnyRunning, Dealt, Entry, Live, Moment, NewTable, Person, Proposal, Running, Stage, Standing, TableId,
     entwine, running,
 };
-use kernel::{Code, Language, Refusal, Seat, SeatSet, Viewer};
+use kernel::{Code, Language, Refusal, Say, Seat, SeatSet, Viewer};
 use protocol::answer::{self, Told, Wrong};
 use protocol::request::List;
 use protocol::{Answers, House, Table};
@@ -270,13 +270,17 @@ impl At<'_> {
         let (me, seat) = (self.writes()?.id, seat.map(Seat));
         let deal = move |live: &mut Live, moment: &mut Moment| hub::deal(live, moment, me, seat, dealing);
         let dealt = self.app.hub().change(self.id, deal).await.map_err(wrong)?;
+        let why = match dealt {
+            Dealt::Declined(_, no) => Some(no.say(self.visitor.language)),
+            _ => None,
+        };
         let deal = match dealt {
             Dealt::Noted => answer::Fate::Noted,
             Dealt::Concluded => answer::Fate::Concluded,
             Dealt::Agreed => answer::Fate::Agreed,
-            Dealt::Declined(_) => answer::Fate::Declined,
+            Dealt::Declined(..) => answer::Fate::Declined,
         };
-        Ok(answer::Dealt { deal })
+        Ok(answer::Dealt { deal, why })
     }
 }
 

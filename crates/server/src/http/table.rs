@@ -13,7 +13,7 @@ use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use bots::{Kind, Level};
 use host::{Back, Dealt, Live, PersonId, Proposal, Stage, Standing, Successor, TableId, What, chat};
-use kernel::{Code, Refusal, Seat, SeatSet};
+use kernel::{Code, Refusal, Say, Seat, SeatSet};
 use protocol::answer::Advice;
 use std::sync::atomic::Ordering;
 use ui::{Filled, Region};
@@ -260,7 +260,7 @@ pub async fn deal(deed: Deed) -> Result<Response, Problem> {
         Dealt::Noted => None,
         Dealt::Concluded => notice(false, w.exchange_made.into()),
         Dealt::Agreed => notice(false, w.agreed.into()),
-        Dealt::Declined(seat) => notice(true, w.declines(names.of(seat))),
+        Dealt::Declined(seat, no) => notice(true, w.declines(names.of(seat), &no.say(deed.visitor.language))),
     });
     deed.answer_with(done).await
 }

@@ -2,7 +2,7 @@
 
 use super::{Hub, lock};
 use bots::Budget;
-use host::{Counsel, TableId, Thought};
+use host::{Counsel, Decided, Fault, TableId, Thought};
 use protocol::answer::Advice;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -28,6 +28,16 @@ pub struct Pacing {
 impl Default for Pacing {
     fn default() -> Self {
         Pacing { pause: Duration::from_millis(350), think_ms: 150 }
+    }
+}
+
+/// What a bot comes to, within a time that is far beyond what it may take. One that does not come to an end is left behind
+/// with its thread; whatever it says later is not heard.
+async fn decision(think: Box<dyn FnOnce() -> Decided + Send>, within: Duration) -> Decided {
+    match tokio::time::timeout(within, tokio::task::spawn_blocking(think)).await {
+        Ok(Ok(decided)) => decided,
+        Ok(Err(_)) => Decided::Failed(Fault::Crashed),
+        Err(_) => Decided::Failed(Fault::Stalled),
     }
 }
 
@@ -105,20 +115,12 @@ impl Hub {
                 tokio::time::sleep(self.inner.pacing.pause).await;
             }
             let Ok(turn) = self.inner.thinking.clone().acquire_owned().await else { return };
-            let choice = match tokio::time::timeout(STALLED, tokio::task::spawn_blocking(think)).await {
-                Ok(Ok(choice)) => choice,
-                // Its move is the game's own: a bot that breaks down holds nobody up.
-                Ok(Err(fault)) => {
-                    tracing::error!(table = %id, %seat, %fault, "a bot broke down: the default move is made for it");
-                    None
-                }
-                Err(_) => {
-                    tracing::error!(table = %id, %seat, "a bot does not come to an end: the default move is made for it");
-                    None
-                }
-            };
+            let decided = decision(think, STALLED).await;
+            if let Decided::Failed(fault) = decided {
+                tracing::error!(table = %id, %seat, ?fault, "a bot failed: the default move is made for it");
+            }
             drop(turn);
-            match self.change(id, move |live, _| live.bot_moves(seat, revision, choice)).await {
+            match self.change(id, move |live, moment| live.bot_moves(seat, revision, decided, moment)).await {
                 Ok(true) => {
                     self.inner.metrics.bot_moves.fetch_add(1, Ordering::Relaxed);
                 }
@@ -131,5 +133,28 @@ impl Hub {
                 }
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::mpsc;
+
+    #[tokio::test]
+    async fn a_bot_that_stalls_or_breaks_down_is_not_waited_for() {
+        let long = Duration::from_secs(600);
+        assert_eq!(decision(Box::new(|| Decided::Pick((2, 0))), long).await, Decided::Pick((2, 0)));
+        let broken = decision(Box::new(|| panic!("it breaks down, as it should in this test")), long).await;
+        assert_eq!(broken, Decided::Failed(Fault::Crashed));
+        // It thinks until the test is over.
+        let (over, wait) = mpsc::channel::<()>();
+        let endless = move || {
+            let _ = wait.recv();
+            Decided::Nothing
+        };
+        let stalled = decision(Box::new(endless), Duration::from_millis(20)).await;
+        assert_eq!(stalled, Decided::Failed(Fault::Stalled));
+        drop(over);
     }
 }

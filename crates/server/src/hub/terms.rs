@@ -78,8 +78,8 @@ pub fn deal(
             let deal = deal.read(&**run.table.rules(), seat)?;
             run.offer(desk, seat, Proposal { deal, lapses, counters }, moment)
         }
-        Dealing::Accept(n) => run.accept(seat, n),
-        Dealing::Drop(n) => run.drop_offer(seat, n),
+        Dealing::Accept(n) => run.accept(desk, seat, n),
+        Dealing::Drop(n) => run.drop_offer(desk, seat, n),
     })
 }
 

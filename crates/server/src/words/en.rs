@@ -80,7 +80,7 @@ pub(super) static WORDS: Words = Words {
     bot_chair: |name| format!("{name}, bot"),
     date: |day, month, year| format!("{day} {} {year}", MONTHS[month % 12]),
     day: |day, month| format!("{day} {}", &MONTHS[month % 12][..3]),
-    declines: |name| format!("{name} declines."),
+    declines: |name, why| format!("{name} declines. “{why}”"),
     length: |game| match game {
         "tribune" => "60 to 120 min",
         "ave-roma" => "45 to 120 min",

@@ -26,7 +26,7 @@ ui::words! {
         bot_chair(name: &str) -> String,
         date(day: i64, month: usize, year: i64) -> String,
         day(day: i64, month: usize) -> String,
-        declines(name: &str) -> String,
+        declines(name: &str, why: &str) -> String,
         length(game: &str) -> &'static str,
         month(month: usize, year: i64) -> String,
         new_table(game: &str) -> String,

@@ -2,7 +2,7 @@
 
 use crate::common::*;
 use crate::windows::{motion, play_to, rome, table};
-use bots::{Budget, Kind};
+use bots::{Budget, Kind, Question};
 use host::Done;
 use host::{AnyRunning, Running};
 use kernel::{Choices, Fast, Game, JournalOf, Log, Rules, Seat, Setup, Viewer};
@@ -64,7 +64,9 @@ fn a_bot_sees_what_its_seat_sees() {
         let mut choices = Choices::default();
         rules.choices(world, seat, &mut choices);
         let view = rules.view(world, Viewer::Seat(seat));
-        Kind::Greedy.bot::<Republic>().pick(&rules, &view, &choices, &mut Fast::new(9), Budget::ms(5))
+        Kind::Greedy
+            .bot::<Republic>()
+            .pick(Question::new(&rules, &view, &choices).within(Budget::ms(5)), &mut Fast::new(9))
     };
     let (mut asked, mut differ) = (0, 0);
     for step in 0..600 {
