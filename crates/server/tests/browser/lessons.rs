@@ -62,8 +62,11 @@ async fn solve(browser: &Browser, game: &str) {
             soon("answer").await;
         }
     }
-    browser.click("#prompt #send.primary").await;
-    browser.wait("#lesson.is-done").await;
+    // What is plain was sent by its press.
+    while !browser.has("#lesson.is-done").await {
+        let _ = browser.try_click("#prompt #send.primary").await;
+        soon("end").await;
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -91,6 +94,10 @@ async fn first_lessons_are_gone_through_by_doing_what_the_page_tells() {
         solve(&browser, game).await;
         browser.shot(&format!("lesson-{game}-done")).await;
     }
+    // A lesson that was begun is offered first.
+    browser.goto("/learn/tribune/2/1").await;
+    browser.click("#next").await;
+    browser.wait("#lesson [data-asked], #prompt [data-asked], #board [data-asked]").await;
     browser.goto("/learn").await;
     browser.wait(".goon").await;
     browser.shot("courses").await;
