@@ -10,7 +10,14 @@ macro_rules! file {
 }
 
 /// The lessons, in the order in which one learns.
-pub(crate) const FILES: &[File] = &[file!("workers.toml"), file!("rows.toml")];
+pub(crate) const FILES: &[File] = &[
+    file!("workers.toml"),
+    file!("rows.toml"),
+    file!("market.toml"),
+    file!("areas.toml"),
+    file!("patrons.toml"),
+    file!("rounds.toml"),
+];
 
 /// What the coach says.
 pub(crate) const COACH: File = file!("coach.toml");

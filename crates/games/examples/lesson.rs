@@ -1,12 +1,12 @@
 //! Plays a lesson from its file and says how it stands before each step: what is asked, what is offered, what chance would
-//! bring. For whoever writes one.
+//! bring. Where the file does not fit its game: what is wrong, and how the table stood then. For whoever writes one.
 //!
 //! ```text
 //! cargo run -p quadriga-games --example lesson -- tribune crates/tribune/data/lessons/followers.toml
 //! ```
 
 use kernel::lesson::Course;
-use kernel::{Game, Names, Viewer};
+use kernel::{Game, Names, Seat, Table, Viewer};
 
 fn main() {
     let mut words = std::env::args().skip(1);
@@ -18,35 +18,60 @@ fn main() {
         eprintln!("{path}: {why}");
         std::process::exit(1);
     });
-    let told = games::game!(&id, G => tell::<G>(path.leak(), text.leak()));
-    if let Err(why) = told {
-        eprintln!("{why}");
+    match games::game!(&id, G => tell::<G>(path.leak(), text.leak())) {
+        Ok(true) => {}
+        Ok(false) => std::process::exit(1),
+        Err(why) => eprintln!("{why}"),
     }
 }
 
-fn tell<G: Game>(path: &'static str, text: &'static str) {
-    let course = Course::<G>::read(&[(path, text)]);
-    let lesson = match course.lesson(0) {
-        Some(Ok(lesson)) => lesson,
-        Some(Err(fault)) => return println!("{fault}"),
-        None => return,
-    };
-    let me = lesson.lesson.me;
-    let names = Names::seats(lesson.lesson.seats);
-    let mut told = 0;
-    for (n, stage) in (1..).zip(&lesson.stages) {
-        let table = &stage.before;
-        let (rules, view) = (table.rules(), table.view(Viewer::Seat(me)));
-        println!("==== step {n}: {}", rules.prompt(view, &names).text);
-        for (_, event) in table.told(Viewer::Seat(me)).skip(told) {
-            println!("   . {}", rules.event(event, &names).text);
+/// Tells a lesson; does it fit its game?
+fn tell<G: Game>(path: &'static str, text: &'static str) -> bool {
+    match Course::<G>::read(&[(path, text)]).rehearse(0) {
+        Some(Ok(lesson)) => {
+            let (me, mut told) = (lesson.lesson.me, 0);
+            for (n, stage) in (1..).zip(&lesson.stages) {
+                println!("==== step {n}");
+                told = stands(&stage.before, me, told);
+                if let Some(after) = &stage.after {
+                    println!("---- after it");
+                    told = events(after, me, told);
+                }
+            }
+            true
         }
-        told = table.told(Viewer::Seat(me)).count();
-        println!("{}", rules.board(view, &names));
-        for choice in table.choices(me).iter() {
-            let act = serde_json::to_string(&choice.action).unwrap_or_default();
-            let amount = choice.amount.map_or(String::new(), |a| format!(" {}..{}", a.min, a.max));
-            println!("   [{}] {}{amount}: {act}", choice.rule, rules.choice(view, choice, &names));
+        Some(Err(stopped)) => {
+            if let Some(table) = &stopped.table {
+                let first = table.turn().awaiting().and_then(|open| open.pending.first());
+                stands(table, first.unwrap_or(Seat(0)), 0);
+            }
+            println!("{}", stopped.fault);
+            false
         }
+        None => false,
     }
+}
+
+/// What has happened since, and how many events that makes.
+fn events<G: Game>(table: &Table<G>, seat: Seat, told: usize) -> usize {
+    let names = Names::seats(table.rules().seats());
+    for (_, event) in table.told(Viewer::Seat(seat)).skip(told) {
+        println!("   . {}", table.rules().event(event, &names).text);
+    }
+    table.told(Viewer::Seat(seat)).count()
+}
+
+/// How the table stands for a seat: what has happened since, the board in words, what is asked and what is offered.
+fn stands<G: Game>(table: &Table<G>, seat: Seat, told: usize) -> usize {
+    let rules = table.rules();
+    let (names, view) = (Names::seats(rules.seats()), table.view(Viewer::Seat(seat)));
+    let told = events(table, seat, told);
+    println!("{}", rules.board(view, &names));
+    println!("seat {seat}: {}", rules.prompt(view, &names).text);
+    for choice in table.choices(seat).iter() {
+        let act = serde_json::to_string(&choice.action).unwrap_or_default();
+        let amount = choice.amount.map_or(String::new(), |a| format!(" {}..{}", a.min, a.max));
+        println!("   [{}] {}{amount}: {act}", choice.rule, rules.choice(view, choice, &names));
+    }
+    told
 }

@@ -116,6 +116,11 @@ fn fault(body: &str) -> String {
 #[test]
 fn a_broken_lesson_is_named_by_file_and_step() {
     assert_eq!(fault(TASK), "", "this one is whole");
+    assert_eq!(
+        fault(&TASK.replace("\"bid\"", "'{\"bid\": null}'")),
+        "",
+        "and so it is in the letters of a journal"
+    );
     let named = |body: &str, place: &str, why: &str| {
         let fault = fault(body);
         assert!(fault.starts_with(&format!("auction/one.toml{place}: ")), "{fault}");
@@ -125,6 +130,8 @@ fn a_broken_lesson_is_named_by_file_and_step() {
     named(&TASK.replace("AUC-1", "AUC-99"), ", step 1", "there is no rule AUC-99");
     named(&TASK.replace("amount = 3", "amount = 99"), ", step 1", "is not offered to seat 0");
     named(&TASK.replace("\"bid\"", "\"fly\""), ", step 1", "is no action");
+    named(&TASK.replace("\"bid\"", "'{\"bid\": 3}'"), ", step 1", "is no action");
+    named(&TASK.replace("\"bid\"", "'{\"bid'"), ", step 1", "is no action");
     named(&TASK.replace("task = true", ""), "", "the last step is no task");
     named(&TASK.replace("Bid 3.", "Bid 3 {1}."), ", step 1", "{1}, which is not in the light");
     named(&format!("{TASK}chance = [7]\n"), ", step 1", "outcomes are never asked for");
@@ -141,5 +148,7 @@ fn a_broken_lesson_is_named_by_file_and_step() {
         "at the end /nothing is null, and not 3",
     );
     named(&format!("lead = [{{ seat = 1, act = \"Fly\" }}]\n{TASK}"), "", "is no action");
+    named(&format!("lead = [{{ until = \"dance\" }}]\n{TASK}"), "", "the learner is never asked dance");
+    named(&format!("lead = [{{ until = \"bid\", seat = 1 }}]\n{TASK}"), "", "does nothing else");
     named("seat = [", "", "");
 }

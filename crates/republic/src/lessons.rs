@@ -10,7 +10,14 @@ macro_rules! file {
 }
 
 /// The lessons, in the order in which one learns.
-pub(crate) const FILES: &[File] = &[file!("senators.toml")];
+pub(crate) const FILES: &[File] = &[
+    file!("senators.toml"),
+    file!("money.toml"),
+    file!("forum.toml"),
+    file!("senate.toml"),
+    file!("war.toml"),
+    file!("fate.toml"),
+];
 
 /// What the coach says.
 pub(crate) const COACH: File = file!("coach.toml");

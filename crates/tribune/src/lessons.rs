@@ -10,8 +10,14 @@ macro_rules! file {
 }
 
 /// The lessons, in the order in which one learns.
-pub(crate) const FILES: &[File] =
-    &[file!("followers.toml"), file!("regions.toml"), file!("faction.toml"), file!("benefits.toml")];
+pub(crate) const FILES: &[File] = &[
+    file!("followers.toml"),
+    file!("regions.toml"),
+    file!("faction.toml"),
+    file!("rivals.toml"),
+    file!("benefits.toml"),
+    file!("victory.toml"),
+];
 
 /// What the coach says.
 pub(crate) const COACH: File = file!("coach.toml");

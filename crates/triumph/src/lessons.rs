@@ -10,7 +10,14 @@ macro_rules! file {
 }
 
 /// The lessons, in the order in which one learns.
-pub(crate) const FILES: &[File] = &[file!("family.toml"), file!("offices.toml")];
+pub(crate) const FILES: &[File] = &[
+    file!("family.toml"),
+    file!("offices.toml"),
+    file!("buildings.toml"),
+    file!("campaign.toml"),
+    file!("justice.toml"),
+    file!("end.toml"),
+];
 
 /// What the coach says.
 pub(crate) const COACH: File = file!("coach.toml");

@@ -29,6 +29,7 @@ mod board;
 pub mod boards;
 mod cast;
 mod drafting;
+mod filling;
 mod gather;
 mod lessons;
 mod lobby;
@@ -55,8 +56,9 @@ mod words;
 
 pub use board::{Board, Context, Scene, Target, chapters, dress, kept, log_line, standing_orders};
 pub use drafting::Drafted;
+pub use filling::{Filling, meaning};
 pub use gather::{new_table, table_form};
-pub use lessons::{Taken, Taking, course_card, learn, lesson, note, note_name, take};
+pub use lessons::{Taken, Taking, course_card, filled, learn, lesson, note, note_name, take};
 pub use lobby::lobby;
 pub use page::*;
 pub use people::{account, error, history};

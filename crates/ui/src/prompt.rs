@@ -222,7 +222,7 @@ fn say(page: &TablePage) -> Markup {
 }
 
 /// A step in words, its amount included.
-fn act(step: &DraftStep) -> String {
+pub(crate) fn act(step: &DraftStep) -> String {
     match step.amount {
         0 => step.label.clone(),
         amount if step.label.chars().any(|c| c.is_ascii_digit()) => format!("{}: {amount}", step.label),

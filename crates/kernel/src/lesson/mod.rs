@@ -12,7 +12,7 @@ mod coach;
 mod play;
 
 pub use coach::{Coach, Note, kind};
-pub use play::{Prepared, Stage};
+pub use play::{Prepared, Stage, Stopped};
 
 use crate::{Came, Game, Said, Seat};
 use serde::Deserialize;
@@ -109,6 +109,9 @@ pub struct Move {
     /// How often.
     #[serde(default = "once")]
     pub times: u32,
+    /// Instead of all this: everybody lets the time pass until the learner is asked a decision of this kind
+    /// ([`Game::decision`]).
+    pub until: Option<String>,
 }
 
 fn once() -> u32 {
@@ -280,8 +283,19 @@ impl<G: Game> Course<G> {
     /// A lesson by its place in the course, from 0: played once, and kept.
     pub fn lesson(&self, n: usize) -> Option<Result<&Prepared<G>, &Fault>> {
         let ((file, _), lesson, prepared) = self.lessons.get(n)?;
-        let play = || lesson.clone().and_then(|lesson| Prepared::play(file, lesson));
+        let play = || {
+            lesson.clone().and_then(|lesson| Prepared::play(file, lesson).map_err(|stopped| stopped.fault))
+        };
         Some(prepared.get_or_init(play).as_ref())
+    }
+
+    /// Plays a lesson anew, for whoever writes it: where it does not fit its game, with the table where it stopped.
+    ///
+    /// # Errors
+    /// If it cannot be read or played to its end.
+    pub fn rehearse(&self, n: usize) -> Option<Result<Prepared<G>, Box<Stopped<G>>>> {
+        let ((file, _), lesson, _) = self.lessons.get(n)?;
+        Some(lesson.clone().map_err(Box::from).and_then(|lesson| Prepared::play(file, lesson)))
     }
 
     /// Plays every lesson and says what is wrong with each that does not fit its game.

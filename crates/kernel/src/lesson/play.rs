@@ -28,19 +28,33 @@ pub struct Stage<G: Game> {
     pub other: Vec<G::Action>,
 }
 
+/// A lesson that could not be played to its end: what is wrong, and the table where it stopped, for whoever mends it.
+pub struct Stopped<G: Game> {
+    /// What is wrong.
+    pub fault: Fault,
+    /// How it stood then; none where there was no table yet.
+    pub table: Option<Table<G>>,
+}
+
+impl<G: Game> From<Fault> for Box<Stopped<G>> {
+    fn from(fault: Fault) -> Self {
+        Box::new(Stopped { fault, table: None })
+    }
+}
+
 /// The others may let the time pass so often before it must be the learner's move.
 const PATIENCE: u32 = 500;
 
 impl<G: Game> Prepared<G> {
     /// Plays a lesson from its file.
-    pub(super) fn play(file: &str, lesson: Lesson) -> Result<Self, Fault> {
+    pub(super) fn play(file: &str, lesson: Lesson) -> Result<Self, Box<Stopped<G>>> {
         let rules = {
             let setup = Setup { seats: lesson.seats, options: lesson.options.clone(), components: None };
             let rules = G::configure(&setup);
             let fault = |why: String| Fault { file: file.into(), step: None, why };
             let rules = rules.map_err(|why| fault(why.to_string()))?;
             if !G::info().seats.contains(&lesson.seats) || lesson.me.ix() >= lesson.seats {
-                return Err(fault(format!("{} seats, the learner at {}", lesson.seats, lesson.me)));
+                return Err(fault(format!("{} seats, the learner at {}", lesson.seats, lesson.me)).into());
             }
             Arc::new(rules)
         };
@@ -59,21 +73,27 @@ impl<G: Game> Prepared<G> {
             let found = view.pointer(at).unwrap_or(&Value::Null);
             if found != is {
                 let why = format!("at the end {at} is {found}, and not {is}");
-                return Err(Fault { file: file.into(), step: None, why });
+                let fault = Fault { file: file.into(), step: None, why };
+                return Err(Box::new(Stopped { fault, table: Some(end) }));
             }
         }
         Ok(Prepared { lesson, stages })
     }
 }
 
-/// A pick as a lesson writes it.
+/// A pick as a lesson writes it. What a table of a file cannot say, because it knows no nothing, stands as a text in the
+/// letters of a journal: `'{"forum":{"announce":null}}'`.
 fn pick<G: Game>(value: &Value) -> Result<Pick<G::Action>, String> {
-    let (action, amount) = match value.get("act") {
+    let (written, amount) = match value.get("act") {
         Some(action) => (action, value.get("amount").and_then(Value::as_u64).unwrap_or(0)),
         None => (value, 0),
     };
-    let action = G::Action::deserialize(action).map_err(|why| format!("{value} is no action: {why}"))?;
-    Ok(Pick { action, amount: amount.try_into().unwrap_or(u16::MAX) })
+    let no_action = |why: serde_json::Error| format!("{value} is no action: {why}");
+    let action = match written.as_str().filter(|text| text.starts_with('{')) {
+        Some(text) => serde_json::from_str(text),
+        None => G::Action::deserialize(written),
+    };
+    Ok(Pick { action: action.map_err(no_action)?, amount: amount.try_into().unwrap_or(u16::MAX) })
 }
 
 impl<G: Game> Stage<G> {
@@ -146,34 +166,42 @@ impl<'a, G: Game> Playing<'a, G> {
         lesson: &'a Lesson,
         steps: usize,
         after: bool,
-    ) -> Result<Table<G>, Fault> {
+    ) -> Result<Table<G>, Box<Stopped<G>>> {
         let secret = Secret::from_word(&lesson.word);
         let mut chance = Script::of(lesson.deal.iter().cloned()).then(Sealed::new(secret.seed(&[]), 0));
         let mut log = Log::on();
         let state = rules.setup(&mut chance, &mut log);
         let fault = |why: String| Fault { file: file.into(), step: None, why };
         if let Some(why) = chance.fault() {
-            return Err(fault(format!("the deal: {why}")));
+            return Err(fault(format!("the deal: {why}")).into());
         }
         let left = chance.into_outcomes().len();
         if left > 0 {
-            return Err(fault(format!("the deal: {left} outcomes are never asked for")));
+            return Err(fault(format!("the deal: {left} outcomes are never asked for")).into());
         }
         let table = Table::laid(rules.clone(), Head::of(&**rules), secret, state, log);
         let mut playing = Playing { file, lesson, table, step: None };
-        playing.put()?;
-        for lead in &lesson.lead {
-            playing.made(lead)?;
+        match playing.go(steps, after) {
+            Ok(()) => Ok(playing.table),
+            Err(fault) => Err(Box::new(Stopped { fault, table: Some(playing.table) })),
         }
-        playing.wait()?;
-        for (n, step) in lesson.steps.iter().enumerate().take(steps + usize::from(after)) {
-            playing.step = Some(n + 1);
-            playing.asked(step)?;
+    }
+
+    /// Plays what comes before the first step, so many steps, and if `after` what the next one asks for.
+    fn go(&mut self, steps: usize, after: bool) -> Result<(), Fault> {
+        self.put()?;
+        for lead in &self.lesson.lead {
+            self.made(lead)?;
+        }
+        self.wait()?;
+        for (n, step) in self.lesson.steps.iter().enumerate().take(steps + usize::from(after)) {
+            self.step = Some(n + 1);
+            self.asked(step)?;
             if n < steps {
-                playing.answered(step)?;
+                self.answered(step)?;
             }
         }
-        Ok(playing.table)
+        Ok(())
     }
 
     fn fault(&self, why: impl Into<String>) -> Fault {
@@ -195,6 +223,12 @@ impl<'a, G: Game> Playing<'a, G> {
 
     /// A move that the lesson makes by itself.
     fn made(&mut self, made: &Move) -> Result<(), Fault> {
+        if let Some(kind) = &made.until {
+            return match made.seat.is_none() && made.act.is_none() && made.chance.is_empty() {
+                true => self.until(kind),
+                false => Err(self.fault(format!("whoever waits for {kind} does nothing else"))),
+            };
+        }
         for _ in 0..made.times {
             let pending = self.table.turn().awaiting().and_then(|open| open.pending.first());
             let Some(seat) = made.seat.or(pending) else {
@@ -258,6 +292,21 @@ impl<'a, G: Game> Playing<'a, G> {
             self.made(then)?;
         }
         self.wait()
+    }
+
+    /// Everybody lets the time pass until the learner is asked a decision of this kind.
+    fn until(&mut self, kind: &str) -> Result<(), Fault> {
+        let me = self.lesson.me;
+        for _ in 0..PATIENCE {
+            let Some(open) = self.table.turn().awaiting() else { break };
+            if open.pending.has(me) && G::decision(self.table.view(Viewer::Seat(me))).as_deref() == Some(kind)
+            {
+                return Ok(());
+            }
+            let Some(seat) = open.pending.first() else { break };
+            self.pass(seat, &[])?;
+        }
+        Err(self.fault(format!("the learner is never asked {kind}")))
     }
 
     /// The others let the time pass until it is the learner's move.

@@ -68,11 +68,11 @@ pub async fn lesson(
     Ok(Redirect::to(&ui::to::step(&ui::to::lesson(&game, number), step)).into_response())
 }
 
-/// What is chosen, with what has just been pressed.
-fn drafted(fields: &Fields) -> Result<Vec<(usize, u16)>, Problem> {
-    let mut draft = fields.draft()?;
-    draft.extend(fields.choice());
-    Ok(draft)
+/// Where somebody stands: what is chosen, with what has just been filled in and pressed.
+fn taking(game: &str, lesson: usize, step: usize, fields: &Fields) -> Result<Taking, Problem> {
+    let taking = Taking { lesson, step, draft: fields.draft()?, ..Taking::default() };
+    let filled = game!(game, G => ui::filled::<G>(taking, &fields.filling()));
+    filled.map_err(|_| Problem::missing())
 }
 
 /// A step of a lesson.
@@ -83,7 +83,7 @@ pub async fn step(
     query: Fields,
 ) -> Result<Response, Problem> {
     let failed = Draft::parse(query.text("fail")).unwrap_or_default();
-    let taking = Taking { lesson, step, draft: drafted(&query)?, failed, show: query.has("show") };
+    let taking = Taking { failed, show: query.has("show"), ..taking(&game, lesson, step, &query)? };
     let title = words(visitor.language).learn;
     let shell = if visitor.regions { visitor.frame(title) } else { visitor.shell(&app, title).await? };
     let page = game!(&game, G => ui::lesson::<G>(shell, &taking)).ok().flatten();
@@ -104,7 +104,7 @@ pub async fn send(
     fields: Fields,
 ) -> Result<Response, Problem> {
     app.limit(Act::Write, &visitor.key())?;
-    let taking = Taking { lesson, step, draft: drafted(&fields)?, ..Taking::default() };
+    let taking = taking(&game, lesson, step, &fields)?;
     let taken = game!(&game, G => ui::take::<G>(&taking)).ok().flatten();
     let (taken, last) = taken.ok_or_else(Problem::missing)?;
     let here = |step| ui::to::step(&ui::to::lesson(&game, lesson), step);

@@ -53,6 +53,23 @@ async fn a_lesson_is_taken_with_plain_forms_and_ones_place_is_kept() {
     assert_eq!(house.browser().get("/learn/tribune/1").await.to(), "/learn/tribune/1/1");
 }
 
+/// Where several amounts stand in one form, a lesson takes what was filled in with what was pressed.
+#[tokio::test]
+async fn a_form_with_several_amounts_is_taken_in_a_lesson() {
+    let house = House::new();
+    let mut anna = house.browser();
+    let page = anna.get("/learn/republic/2/3").await;
+    let (_, field) = page.body.split_once("data-asked=\"\" data-field=\"").expect("a number is asked for");
+    let amount = format!("amount-{}", field.split('"').next().expect("its choice"));
+    let done = asked(&page.body).expect("and a press");
+    let few =
+        anna.post("/learn/republic/2/3/send", &[("draft", ""), ("choice", &done), (&amount, "3")]).await;
+    assert!(few.to().starts_with("/learn/republic/2/3?fail="), "{}", few.to());
+    let right =
+        anna.post("/learn/republic/2/3/send", &[("draft", ""), ("choice", &done), (&amount, "12")]).await;
+    assert_eq!(right.to(), "/learn/republic/2/4");
+}
+
 #[tokio::test]
 async fn what_is_no_lesson_is_not_found() {
     let house = House::new();

@@ -11,6 +11,8 @@ use maud::{Markup, PreEscaped};
 
 /// What a choice's button holds, before its number.
 const CHOICE: &str = "name=\"choice\" value=\"";
+/// What the field of a choice holds before its number, where several amounts stand in one form.
+const FIELD: &str = "data-field=\"";
 
 /// A region as a lesson shows it.
 pub(crate) fn light(PreEscaped(mut drawn): Markup, region: Region, step: &LessonStep) -> Markup {
@@ -52,14 +54,22 @@ fn find(drawn: &str, what: &str) -> Option<usize> {
 /// Marks the choice that is asked for, and the one that was pressed instead; in a lesson that asks for one, the others are
 /// no stops for the keyboard.
 fn quiet(drawn: &str, step: &LessonStep) -> String {
-    let mut pieces = drawn.split(CHOICE);
+    let asked = marked(drawn, CHOICE, step, |n| step.asked == Some(n));
+    match drawn.contains(FIELD) {
+        true => marked(&asked, FIELD, step, |n| step.fields.contains(&n)),
+        false => asked,
+    }
+}
+
+/// Marks what holds this before a number: what is asked for, what was pressed instead, and what is quiet.
+fn marked(drawn: &str, held: &str, step: &LessonStep, asked: impl Fn(usize) -> bool) -> String {
+    let mut pieces = drawn.split(held);
     let mut lit = String::with_capacity(drawn.len() + 512);
     lit.push_str(pieces.next().unwrap_or_default());
     for piece in pieces {
         let n: Option<usize> = piece.split('"').next().and_then(|n| n.parse().ok());
-        let asked = step.asked.is_some() && n == step.asked;
         let pressed = step.astray.as_ref().is_some_and(|astray| astray.n.is_some() && astray.n == n);
-        if asked {
+        if n.is_some_and(&asked) {
             lit.push_str("data-asked=\"\" ");
         } else if !step.task && !step.done() {
             lit.push_str("tabindex=\"-1\" data-quiet=\"\" ");
@@ -67,7 +77,7 @@ fn quiet(drawn: &str, step: &LessonStep) -> String {
         if pressed {
             lit.push_str("data-astray=\"\" ");
         }
-        lit.push_str(CHOICE);
+        lit.push_str(held);
         lit.push_str(piece);
     }
     lit
@@ -101,6 +111,12 @@ mod tests {
         assert_eq!(
             quiet(drawn, &step),
             r#"<button tabindex="-1" data-quiet="" data-astray="" name="choice" value="1"></button><button data-asked="" name="choice" value="12"></button>"#
+        );
+        let form = r#"<input data-field="1"><input data-field="2"><button name="choice" value="3"></button>"#;
+        let step = LessonStep { asked: Some(3), fields: vec![2], steps: 3, ..LessonStep::default() };
+        assert_eq!(
+            quiet(form, &step),
+            r#"<input tabindex="-1" data-quiet="" data-field="1"><input data-asked="" data-field="2"><button data-asked="" name="choice" value="3"></button>"#
         );
         let task = LessonStep { task: true, steps: 3, ..LessonStep::default() };
         assert_eq!(quiet(drawn, &task), drawn);

@@ -73,7 +73,13 @@ fn lesson(page: &TablePage, step: &LessonStep) -> Markup {
                     None => p.teach { (Taught(&step.say)) @if step.why.is_none() { (rules(page, &step.rules)) } },
                 }
                 @if step.shown {
-                    p.press { span.pk { (w.shown) } span { (w.this_is_what_it_does) } }
+                    div.press {
+                        span.pk { (w.shown) }
+                        div {
+                            ol.did { @for step in &step.did { li { (crate::prompt::act(step)) } } }
+                            (w.this_is_what_it_does)
+                        }
+                    }
                 } @else if let Some(press) = &step.press {
                     p.press.is-task[step.task] { span.pk { @if step.task { (w.task) } @else { (w.press) } } span { (Taught(press)) } }
                 }

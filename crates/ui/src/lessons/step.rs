@@ -7,7 +7,9 @@ use crate::page::{
     Astray, Beside, CoachNote, CourseCard, DraftStep, LessonCard, LessonStep, Shell, TableInfo,
 };
 use crate::words::{Words, words};
-use crate::{Board, Context, Drafted, Dress, LogLine, Pace, Player, PlayerKind, TablePage, board, to};
+use crate::{
+    Board, Context, Drafted, Dress, Filling, LogLine, Pace, Player, PlayerKind, TablePage, board, to,
+};
 use kernel::lesson::{Coach, Course, Prepared, Stage};
 use kernel::{Choices, Language, Names, Seat, SeatSet, Table, Viewer};
 
@@ -43,6 +45,16 @@ pub enum Taken {
 /// A lesson of a game by its number, if there is one that fits its game.
 fn prepared<G: Board>(number: usize) -> Option<&'static Prepared<G>> {
     Course::<G>::of().lesson(number.checked_sub(1)?)?.ok()
+}
+
+/// The same with what was filled in and pressed. Where there is no such step it stays as it is.
+pub fn filled<G: Board>(mut taking: Taking, filling: &Filling) -> Taking {
+    let lesson = prepared::<G>(taking.lesson);
+    let stage = lesson.and_then(|lesson| Some((lesson, lesson.stages.get(taking.step.checked_sub(1)?)?)));
+    if let Some((lesson, stage)) = stage {
+        taking.draft = filling.added_to(&stage.before, lesson.lesson.me, taking.draft);
+    }
+    taking
 }
 
 /// What comes of sending these choices at a step, and whether it was the last; nothing if there is no such step.
@@ -231,9 +243,11 @@ impl<G: Board> Making<'_, G> {
             let (failed, _) = follow(&self.taking.failed);
             step.astray = self.astray(n, stage, &failed);
         }
-        step.asked = if step.task || step.reading { None } else { asked(stage, &drafted) };
         let context = self.context(table, drafted.chosen);
         let view = drafted.view.as_ref().unwrap_or(table.view(Viewer::Seat(me)));
+        if !step.task && !step.reading {
+            (step.fields, step.asked) = asked(stage, &drafted, view);
+        }
         let none = Choices::default();
         let choices = if step.reading { &none } else { &drafted.choices };
         let dress = board::dress(&**table.rules(), view, choices, &context);
@@ -262,9 +276,22 @@ impl<G: Board> Making<'_, G> {
     /// What the step asks for, done, to be looked at and taken back.
     fn shown(self, n: usize, stage: &Stage<G>) -> Option<TablePage> {
         let table = stage.after.as_ref()?;
-        let step = LessonStep { shown: true, ..self.teach(n) };
+        let step = LessonStep { shown: true, did: self.solution(stage), ..self.teach(n) };
         let before = stage.before.told(Viewer::Seat(self.me())).count();
         Some(self.still(table, before, step))
+    }
+
+    /// What the step asks for, in the words of the choices.
+    fn solution(&self, stage: &Stage<G>) -> Vec<DraftStep> {
+        let names = Names::new(self.players().into_iter().map(|p| p.name)).read_in(self.shell.language);
+        let follow = |numbers: &[(usize, u16)]| Drafted::follow(&stage.before, self.me(), numbers, &names).0;
+        let mut numbers = Vec::new();
+        for pick in &stage.picks {
+            let choices = follow(&numbers).choices;
+            let Some(n) = choices.iter().position(|choice| choice.action == pick.action) else { break };
+            numbers.push((n, pick.amount));
+        }
+        follow(&numbers).steps
     }
 
     /// All is done.
@@ -291,13 +318,26 @@ impl<G: Board> Making<'_, G> {
     }
 }
 
-/// The number of the choice that the step asks for next.
-fn asked<G: Board>(stage: &Stage<G>, drafted: &Drafted<G>) -> Option<usize> {
+/// The number of the choice that the step asks for next, and of the fields that are to be filled in before it is pressed.
+fn asked<G: Board>(stage: &Stage<G>, drafted: &Drafted<G>, view: &G::View) -> (Vec<usize>, Option<usize>) {
+    let mut fields = Vec::new();
     if drafted.chosen.is_some() {
-        return drafted.chosen;
+        return (fields, drafted.chosen);
     }
-    let next = stage.picks.get(drafted.picks().len())?;
-    drafted.choices.iter().position(|choice| choice.action == next.action)
+    let form = drafted.choices.iter().filter(|choice| G::field(view, &choice.action).is_some()).count() > 1;
+    for pick in stage.picks.iter().skip(drafted.picks().len()) {
+        let Some((n, choice)) =
+            drafted.choices.iter().enumerate().find(|(_, choice)| choice.action == pick.action)
+        else {
+            break;
+        };
+        let open = choice.amount.is_some_and(|range| range.min != range.max);
+        if !(form && open && G::field(view, &pick.action).is_some()) {
+            return (fields, Some(n));
+        }
+        fields.push(n);
+    }
+    (fields, None)
 }
 
 /// A game's course, with how far somebody has come: for each lesson the steps done, and whether all of it was.

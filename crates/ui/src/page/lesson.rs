@@ -1,5 +1,6 @@
 //! What stands beside the table for somebody who learns: a lesson, or a coach; and the page of all courses.
 
+use super::draft::DraftStep;
 use super::frame::Shell;
 
 /// What stands at the head of the right rail.
@@ -53,12 +54,16 @@ pub struct LessonStep {
     pub terms: Vec<(String, String)>,
     /// The choice asked for, by its number in the list as it is now; none in a task, and where nothing is asked.
     pub asked: Option<usize>,
+    /// The choices whose amounts are to be filled in before it is pressed, where they are fields of one form.
+    pub fields: Vec<usize>,
     /// It is a task: everything can be pressed.
     pub task: bool,
     /// A press that was not asked for.
     pub astray: Option<Astray>,
     /// The act is shown, to be taken back.
     pub shown: bool,
+    /// What is shown, one choice after the other.
+    pub did: Vec<DraftStep>,
     /// There is nothing to press: one reads, and goes on.
     pub reading: bool,
     /// All is done: the next lesson, if there is one.

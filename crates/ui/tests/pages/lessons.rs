@@ -37,16 +37,12 @@ fn walk<G: Board>(prepared: &Prepared<G>, mut taking: Taking) -> Vec<String> {
     for pick in &stage.picks {
         let shown = page::<G>(&taking);
         let step = shown.beside.lesson().expect("a lesson").clone();
-        let n = match step.asked {
-            Some(n) => n,
-            // A task does not say it.
-            None => {
-                let me = prepared.lesson.me;
-                let names = kernel::Names::seats(prepared.lesson.seats);
-                let (drafted, _) = ui::Drafted::follow(&stage.before, me, &taking.draft, &names);
-                drafted.choices.iter().position(|choice| choice.action == pick.action).expect("it is offered")
-            }
-        };
+        let names = kernel::Names::seats(prepared.lesson.seats);
+        let (drafted, _) = ui::Drafted::follow(&stage.before, prepared.lesson.me, &taking.draft, &names);
+        let n =
+            drafted.choices.iter().position(|choice| choice.action == pick.action).expect("it is offered");
+        // The page says it, or asks for a number in its field; a task says nothing.
+        assert!(step.task || step.asked == Some(n) || step.fields.contains(&n), "{}: {n}", step.title);
         pages.push(ui::table(&shown).into_string());
         taking.draft.push((n, pick.amount));
     }
@@ -68,7 +64,8 @@ fn whole_course<G: Board>() {
             assert_eq!(lit, 1, "{} {title}: {}", G::info().id, file.spot[n - 1]);
         }
         // What is asked for is the only stop for the keyboard among the choices.
-        let choices: Vec<_> = tags.iter().filter(|tag| tag.get("name") == Some("choice")).collect();
+        let is_choice = |tag: &&Tag| tag.get("name") == Some("choice") || tag.get("data-field").is_some();
+        let choices: Vec<_> = tags.iter().filter(is_choice).collect();
         if file.asks() && !file.task {
             assert!(
                 choices.iter().any(|tag| tag.get("data-asked").is_some()),
@@ -154,6 +151,32 @@ fn every_step_of_ave_roma_is_a_page() {
 #[test]
 fn every_step_of_the_republic_is_a_page() {
     whole_course::<Republic>();
+}
+
+/// Where several amounts stand in one form, what is filled in comes before what is pressed; other numbers go astray.
+#[test]
+fn a_form_of_a_lesson_is_filled_in() {
+    use republic::phases::revenue;
+    let taking = Taking { lesson: 2, step: 3, ..Taking::default() };
+    let stage = &Course::<Republic>::of().lesson(1).expect("it").expect("whole").stages[2];
+    let place = |wanted: revenue::Action| {
+        let choices = stage.before.choices(kernel::Seat(0));
+        let action = republic::Action::Revenue(wanted);
+        choices.iter().position(|choice| choice.action == action).expect("it is offered")
+    };
+    let cornelius = place(revenue::Action::Hold(republic::parts::Senator::Cornelius));
+    let done = place(revenue::Action::Done);
+    let step = page::<Republic>(&taking).beside.lesson().expect("a lesson").clone();
+    assert_eq!((step.fields, step.asked), (vec![cornelius], Some(done)));
+    let filled = |talents: u16| {
+        let filling = ui::Filling { choice: Some((done, 0)), amounts: vec![(cornelius, talents)] };
+        ui::take::<Republic>(&ui::filled::<Republic>(taking.clone(), &filling)).map(|(taken, _)| taken)
+    };
+    assert_eq!(filled(12), Some(Taken::Right));
+    assert_eq!(filled(11), Some(Taken::Astray));
+    // Nowhere there is nothing to fill in.
+    let nowhere = ui::filled::<Republic>(Taking { step: 99, ..taking.clone() }, &ui::Filling::default());
+    assert!(nowhere.draft.is_empty());
 }
 
 /// A page of a lesson is made in less than half a millisecond where the program is built for speed.

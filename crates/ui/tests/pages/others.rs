@@ -41,6 +41,7 @@ fn a_rulebook_is_whole() {
         let figures = book.book.parts().flat_map(|(_, part)| &part.blocks);
         let named = figures.filter(|block| matches!(block, kernel::book::Block::Figure { .. })).count();
         assert_eq!(html.matches("<figure").count(), named, "{game}");
+        assert!(named >= 2, "{game}: {named} figures");
         assert!(!html.contains("name=\"choice\""), "{game}: nothing in a figure can be pressed");
     }
     whole::<Tribune>();
@@ -53,15 +54,21 @@ fn a_rulebook_is_whole() {
 #[test]
 fn the_rulebooks_can_be_taken_along() {
     let language = kernel::Language::English;
-    let files = ui::offline(&[Rulebook::of::<Tribune>(language), Rulebook::of::<Republic>(language)]);
+    let files = ui::offline(&[
+        Rulebook::of::<Tribune>(language),
+        Rulebook::of::<Triumph>(language),
+        Rulebook::of::<AveRoma>(language),
+        Rulebook::of::<Republic>(language),
+    ]);
     assert_eq!(
         files.iter().map(|file| file.name.as_str()).collect::<Vec<_>>(),
-        ["tribune.html", "republic.html"]
+        ["tribune.html", "triumph.html", "ave-roma.html", "republic.html"]
     );
     for file in &files {
         assert!(!file.html.contains("/assets/") && !file.html.contains("\"/rules/"), "{}", file.name);
         assert!(file.html.contains("<symbol id=\"i-g-tribune\"") && file.html.contains("@media print"));
-        assert!(file.html.contains("tribune.html#TRI-") || file.html.contains("republic.html#ROR-"));
+        let own = ["tribune.html#TRI-", "triumph.html#TRV-", "ave-roma.html#AVE-", "republic.html#ROR-"];
+        assert!(own.iter().any(|line| file.html.contains(line)), "{}", file.name);
     }
 }
 

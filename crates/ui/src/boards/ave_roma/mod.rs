@@ -19,11 +19,13 @@ mod tracks;
 
 use crate::page::Phase as Stage;
 use crate::plans::{Filled, Form};
+use crate::rulebook::figures::played;
 use crate::story::{Notes, Tale};
 use crate::words::Words;
 use crate::{Board, Scene};
 use ave_roma::{Action, AveRoma, Event, Order, Row, View};
 use envoys::Envoys;
+use kernel::Language;
 use maud::{Markup, html};
 
 /// What a board of Ave Roma is drawn from.
@@ -60,6 +62,20 @@ impl Board for AveRoma {
     }
     fn odds(at: &At) -> Markup {
         Envoys::of(at).picker(at)
+    }
+    fn figures(language: Language) -> Vec<(&'static str, Markup)> {
+        // Somewhere in the third round, when cubes stand in the areas and workers at the places.
+        let busy = |view: &View| view.round == 3 && !view.passed.is_empty();
+        let figure = |part: fn(&At, &Envoys) -> Markup| {
+            let draw = |at: &At| html! { div.board-a { (part(at, &Envoys::of(at))) } };
+            played::<AveRoma>(4, language, busy, draw)
+        };
+        vec![
+            ("places", figure(places::places)),
+            ("row", figure(|at, envoys| cards::row(at, envoys, Row::Buildings))),
+            ("areas", figure(|at, _| areas::areas(at))),
+            ("colosseum", figure(colosseum::roma)),
+        ]
     }
     fn consequence(at: &At) -> String {
         say::consequence(at)

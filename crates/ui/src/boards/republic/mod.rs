@@ -79,7 +79,17 @@ impl Board for Republic {
     fn figures(language: Language) -> Vec<(&'static str, Markup)> {
         let at_war = |view: &View| view.board.wars.values().filter(|front| front.present()).count() > 2;
         let wars = played::<Republic>(5, language, at_war, |at| html! { div.state-r { (wars::wars(at)) } });
-        vec![("wars", wars)]
+        let voting = |view: &View| {
+            let vote = view.board.senate.floor.last();
+            vote.is_some_and(|vote| vote.called.len() >= 3 && !vote.aye.is_empty() && !vote.nay.is_empty())
+        };
+        let senate = played::<Republic>(
+            5,
+            language,
+            voting,
+            |at| html! { div.board-r { (hemicycle::hemicycle(at)) } },
+        );
+        vec![("wars", wars), ("senate", senate)]
     }
     fn consequence(at: &Table) -> String {
         say::consequence(at)

@@ -18,10 +18,11 @@ mod tests;
 mod tracks;
 
 use crate::page::{Closed, Phase as Stage};
+use crate::rulebook::figures::played;
 use crate::story::{Notes, Tale};
 use crate::words::{Words, count};
 use crate::{Board, Filled, Form, Scene};
-use kernel::Seat;
+use kernel::{Language, Seat};
 use maud::{Markup, html};
 use triumph::{Action, Ask, Deal, Event, Order, Phase, Triumph, View, numeral};
 
@@ -61,6 +62,17 @@ impl Board for Triumph {
     }
     fn odds(at: &At) -> Markup {
         odds::odds(at)
+    }
+    fn figures(language: Language) -> Vec<(&'static str, Markup)> {
+        let second = |view: &View| view.board.round == 2 && view.board.phase == Phase::Conflict;
+        let figure = |part: fn(&At) -> Markup| {
+            played::<Triumph>(4, language, second, |at| html! { div.board-v { (part(at)) } })
+        };
+        vec![
+            ("map", figure(provinces::map)),
+            ("rome", figure(rome::rome)),
+            ("auxiliaries", figure(tracks::auxiliaries)),
+        ]
     }
     fn consequence(at: &At) -> String {
         say::consequence(at)
