@@ -222,20 +222,29 @@ async function choose(action, data, button) {
 }
 
 /// Somebody who wants no second look before a choice is sent has said so in the table's menu.
-function onePress(set) {
+const onePress = () => recall('press') === 'one';
+
+/// What a browser keeps for us, if it keeps anything.
+function recall(name, set) {
   try {
-    if (set !== undefined) localStorage.setItem('press', set ? 'one' : 'two');
-    return localStorage.getItem('press') === 'one';
+    if (set !== undefined) localStorage.setItem(name, set);
+    return localStorage.getItem(name);
   } catch {
-    return false; // this browser keeps nothing for us
+    return null;
   }
 }
 
-for (const setting of all('[data-setting="press"]')) {
-  const box = find('input', setting);
+// What is set in the table's menu: a box says one of two words, a list what is chosen.
+for (const setting of all('[data-setting]')) {
+  const [field, name] = [find('input, select', setting), setting.dataset.setting];
+  const box = field.type === 'checkbox';
   setting.hidden = false;
-  box.checked = onePress();
-  box.addEventListener('change', () => onePress(box.checked));
+  if (box) field.checked = recall(name) === setting.dataset.on;
+  else field.value = recall(name) || field.value;
+  field.addEventListener('change', () => {
+    recall(name, box ? (field.checked ? setting.dataset.on : 'no') : field.value);
+    sinceThen();
+  });
 }
 
 function mark(button, on) {
@@ -462,7 +471,7 @@ document.addEventListener('keydown', event => {
   if (typing) return void (event.key === 'Escape' && typing.closest('#rule') && closeRule());
   const key = event.key.toLowerCase();
   if (key === 'escape') {
-    if (find('[popover]:popover-open') || closeRule()) return;
+    if (find('[popover]:popover-open') || closeRule() || putAway()) return;
     find('#undo[data-draft]')?.click();
   } else if (key === '/') {
     const rules = find('[data-key="r"]');
@@ -475,6 +484,8 @@ document.addEventListener('keydown', event => {
     return;
   } else if (key === 'l') {
     find('#log .log')?.focus();
+  } else if (key === 'n' && plates().length) {
+    goTo(event.shiftKey ? 'prev' : 'next');
   } else if (key === '?') {
     find('#keys')?.togglePopover?.();
   } else if (key.startsWith('arrow') && struck(event).matches('button[name="choice"], #board, #hand')) {
@@ -571,6 +582,7 @@ function enhance() {
   }
   clocks();
   playOn();
+  sinceThen();
   const dock = find('#prompt');
   if (dock && matchMedia('(max-width: 720px)').matches) root.style.setProperty('--dock-h', dock.offsetHeight + 60 + 'px');
 }

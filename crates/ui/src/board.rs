@@ -1,6 +1,6 @@
 //! What every game draws: the trait [`Board`], and [`dress`], which turns a view and its choices into the parts of a page.
 
-use crate::page::{Closed, Dress, Group, LogLine, Offer, Phase, Player};
+use crate::page::{Closed, Dress, Group, LogLine, Offer, Phase, Player, Spot};
 use crate::plans::{Filled, Form, Orders};
 use crate::story::{Notes, Tale};
 use crate::words::{Words, words};
@@ -180,6 +180,12 @@ pub trait Board: Game {
         false
     }
 
+    /// Where on the board this event shows, by what the board calls that place or piece: what changed since one's last
+    /// move is marked there. The event is as the viewer was told it; a place must not tell more than it does.
+    fn spot(_rules: &Self, _: &Self::Event) -> Option<Spot> {
+        None
+    }
+
     /// The round that this event begins, where a game has so many that its log is read round by round.
     fn chapter(_: &Self::Event) -> Option<u32> {
         None
@@ -321,6 +327,7 @@ pub fn log_line<G: Board>(rules: &G, event: &G::Event, line: Option<u32>, marked
         line,
         heading: G::heading(event),
         chapter: G::chapter(event).is_some(),
+        spot: G::spot(rules, event),
         ..LogLine::default()
     }
 }

@@ -46,6 +46,7 @@ mod rulebook;
 pub mod settings;
 mod shell;
 mod side;
+mod since;
 mod story;
 mod table;
 mod tally;

@@ -13,5 +13,6 @@ mod new_table;
 mod newcomer;
 mod playing;
 mod republic;
+mod since;
 mod together;
 mod ways;

@@ -116,4 +116,27 @@ pub struct LogLine {
     pub private: bool,
     /// It happened since my last move.
     pub new: bool,
+    /// Where on the board it shows.
+    pub spot: Option<Spot>,
+}
+
+/// A place on the board, as its element calls itself there: `data-spot`, `data-group` or `data-piece`; `field/follower2` is a
+/// piece in a place.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Spot {
+    /// The name of the place, or of the piece.
+    pub at: String,
+    /// The symbol of what has left there.
+    pub gone: Option<&'static str>,
+}
+
+impl Spot {
+    /// A place where something has come or changed.
+    pub fn new(at: impl Into<String>) -> Spot {
+        Spot { at: at.into(), gone: None }
+    }
+    /// A place that something with this symbol has left.
+    pub fn left(at: impl Into<String>, symbol: &'static str) -> Spot {
+        Spot { at: at.into(), gone: Some(symbol) }
+    }
 }

@@ -54,6 +54,7 @@ pub(crate) mod senate;
 pub(crate) mod settings;
 pub(crate) mod shell;
 pub(crate) mod side;
+pub(crate) mod since;
 pub(crate) mod solo;
 pub(crate) mod story;
 pub(crate) mod table;
@@ -83,6 +84,7 @@ pub struct Words {
     pub(crate) side: side::Side,
     pub(crate) plans: plans::Plans,
     pub(crate) replay: replay::Replay,
+    pub(crate) since: since::Since,
     pub(crate) story: story::Story,
     pub(crate) tales: story::Tales,
     pub(crate) report: report::Report,

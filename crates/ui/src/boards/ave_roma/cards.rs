@@ -16,7 +16,7 @@ pub(super) fn row(at: &At, envoys: &Envoys, row: Row) -> Markup {
     let s = at.view;
     let place = row.location();
     html! {
-        section.loc.c10 aria-label=((at.words.ave_roma_terms.location)(place)) {
+        section.loc.c10 aria-label=((at.words.ave_roma_terms.location)(place)) data-spot=(super::since::location(place)) {
             (heading(at, place, html! { (w.deck(s.row_deck(row))) }))
             ol.cds {
                 @for space in 0..5u8 {

@@ -12,12 +12,13 @@ mod places;
 mod plans;
 mod players;
 mod say;
+mod since;
 mod story;
 #[cfg(test)]
 mod tests;
 mod tracks;
 
-use crate::page::Phase as Stage;
+use crate::page::{Phase as Stage, Spot};
 use crate::plans::{Filled, Form};
 use crate::story::{Notes, Tale};
 use crate::words::Words;
@@ -100,6 +101,9 @@ impl Board for AveRoma {
 
     fn turns(event: &Event) -> bool {
         !matches!(event, Event::Announced(..) | Event::Placed(..) | Event::Paid(..) | Event::Saved(..))
+    }
+    fn spot(_: &AveRoma, event: &Event) -> Option<Spot> {
+        since::spot(event)
     }
     fn note(_: &AveRoma, _: [&View; 2], events: &[&Event], notes: &mut Notes) {
         story::note(events, notes);

@@ -62,7 +62,7 @@ fn location(at: &At, envoys: &Envoys, place: Location) -> Markup {
         _ => w.half_influence,
     };
     html! {
-        section.loc.c5 aria-label=((at.words.ave_roma_terms.location)(place)) {
+        section.loc.c5 aria-label=((at.words.ave_roma_terms.location)(place)) data-spot=(super::since::location(place)) {
             (heading(at, place, html! { (about) }))
             (slots(at, envoys, place, &sent))
             (yields(at, envoys, place, &sent))

@@ -22,6 +22,7 @@ mod provinces;
 mod rome;
 mod say;
 mod senators;
+mod since;
 mod solo;
 mod story;
 #[cfg(test)]
@@ -29,7 +30,7 @@ mod tests;
 mod traitors;
 mod wars;
 
-use crate::page::{Closed, Group, Phase as Stage};
+use crate::page::{Closed, Group, Phase as Stage, Spot};
 use crate::rulebook::figures::played;
 use crate::story::{Notes, Tale};
 use crate::words::{Words, count};
@@ -140,6 +141,9 @@ impl Board for Republic {
         }
     }
 
+    fn spot(_: &Republic, event: &Event) -> Option<Spot> {
+        since::spot(event)
+    }
     fn standing(rules: &Republic, view: &View) -> Vec<i32> {
         story::standing(rules, view)
     }

@@ -109,7 +109,7 @@ fn row(at: &Table, province: Province, land: &Land, dangers: &[String]) -> Marku
     let ships = (land.squadron > 0).then(|| w.fleets_in_garrison(land.squadron));
     let forces: Vec<String> = own.into_iter().chain(ships).collect();
     html! {
-        tr.hit[!dangers.is_empty()] {
+        tr.hit[!dangers.is_empty()] data-spot=(super::since::land(province).at) {
             th scope="row" {
                 @match at.target(|a| matches!(a, Action::Senate(senate::Action::Province(p)) if *p == province)) {
                     Some(choice) => (target(&choice, "target pick-r", name)),

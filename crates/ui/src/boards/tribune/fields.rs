@@ -43,7 +43,7 @@ fn field(at: &At, faction: Faction) -> Markup {
     let field = at.view.open.field(faction);
     let name = faction.name();
     html! {
-        li.field-col.(hue(faction)) {
+        li.field-col.(hue(faction)) data-spot=(super::since::field(faction)) {
             button.fhead type="button" popovertarget={ "about-" (word(faction)) } title=(w.benefits_and_leader(name)) {
                 (emblem(faction))
                 span.fname.desk-only { (shortened(w, faction)) }

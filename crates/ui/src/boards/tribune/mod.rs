@@ -9,9 +9,10 @@ mod hand;
 mod odds;
 mod plans;
 mod say;
+mod since;
 mod story;
 
-use crate::page::{Closed, Phase as Stage};
+use crate::page::{Closed, Phase as Stage, Spot};
 use crate::rulebook::figures::played;
 use crate::story::{Notes, Tale};
 use crate::words::Words;
@@ -100,6 +101,9 @@ impl Board for Tribune {
         vec![("fields", figure(fields::frieze)), ("city", figure(city::regions))]
     }
 
+    fn spot(_: &Tribune, event: &Event) -> Option<Spot> {
+        since::spot(event)
+    }
     fn note(_: &Tribune, _: [&View; 2], events: &[&Event], notes: &mut Notes) {
         story::note(events, notes);
     }

@@ -12,12 +12,13 @@ mod plans;
 mod provinces;
 mod rome;
 mod say;
+mod since;
 mod story;
 #[cfg(test)]
 mod tests;
 mod tracks;
 
-use crate::page::{Closed, Phase as Stage};
+use crate::page::{Closed, Phase as Stage, Spot};
 use crate::story::{Notes, Tale};
 use crate::words::{Words, count};
 use crate::{Board, Filled, Form, Scene};
@@ -91,6 +92,9 @@ impl Board for Triumph {
 
     fn turns(event: &Event) -> bool {
         !matches!(event, Event::Taxes { .. } | Event::TakenBack(_) | Event::AllPassed)
+    }
+    fn spot(rules: &Triumph, event: &Event) -> Option<Spot> {
+        since::spot(rules, event)
     }
     fn note(rules: &Triumph, _: [&View; 2], events: &[&Event], notes: &mut Notes) {
         story::note(rules, events, notes);

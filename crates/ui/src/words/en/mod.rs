@@ -26,6 +26,7 @@ mod senate;
 mod settings;
 mod shell;
 mod side;
+mod since;
 mod solo;
 mod story;
 mod table;
@@ -52,6 +53,7 @@ pub(super) static WORDS: Words = Words {
     side: side::WORDS,
     plans: plans::WORDS,
     replay: replay::WORDS,
+    since: since::WORDS,
     story: story::WORDS,
     tales: story::TALES,
     report: report::WORDS,
