@@ -244,6 +244,7 @@ for (const setting of all('[data-setting]')) {
   field.addEventListener('change', () => {
     recall(name, box ? (field.checked ? setting.dataset.on : 'no') : field.value);
     sinceThen();
+  if (explained && !explained.el.isConnected) unexplain();
   });
 }
 
@@ -471,7 +472,7 @@ document.addEventListener('keydown', event => {
   if (typing) return void (event.key === 'Escape' && typing.closest('#rule') && closeRule());
   const key = event.key.toLowerCase();
   if (key === 'escape') {
-    if (find('[popover]:popover-open') || closeRule() || putAway()) return;
+    if (unexplain() || find('[popover]:popover-open') || closeRule() || putAway()) return;
     find('#undo[data-draft]')?.click();
   } else if (key === '/') {
     const rules = find('[data-key="r"]');
@@ -486,6 +487,8 @@ document.addEventListener('keydown', event => {
     find('#log .log')?.focus();
   } else if (key === 'n' && plates().length) {
     goTo(event.shiftKey ? 'prev' : 'next');
+  } else if (key === 'e' && find('#help')) {
+    explainNext(event.shiftKey ? -1 : 1);
   } else if (key === '?') {
     find('#keys')?.togglePopover?.();
   } else if (key.startsWith('arrow') && struck(event).matches('button[name="choice"], #board, #hand')) {

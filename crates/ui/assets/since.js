@@ -53,7 +53,7 @@ function showMarks(n) {
   layer.className = 'since-layer';
   layer.setAttribute('aria-hidden', 'true');
   const taken = new Map(); // how many numbers stand at a place already
-  const covers = all('.bar, #prompt, #dock, #rule').map(spot);
+  const covers = all('.bar, #prompt, #since, #dock, #rule').map(spot);
   for (const plate of plates()) {
     const number = +plate.dataset.mark;
     const now = number === n;
@@ -63,7 +63,7 @@ function showMarks(n) {
     // All that one player did is too much to be shown at once with what the others did.
     if (now || !('grouped' in find('#since').dataset)) for (const at of places(plate)) put(layer, plate, at, now, { taken, covers });
     const panel = plate.dataset.whose && find(`#players > .seat-${plate.dataset.whose}`);
-    if (panel) put(layer, plate, { el: panel, name: '', panel: true }, now, { taken, covers });
+    if (panel) put(layer, plate, { el: panel, name: '', gone: '', panel: true }, now, { taken, covers });
   }
   document.body.append(layer);
   if (n) read(n);
@@ -71,17 +71,18 @@ function showMarks(n) {
 
 /// The elements that show where something happened, as far as they are drawn.
 function places(plate) {
-  const drawn = name => {
+  const drawn = told => {
+    const [name, gone] = told.split('!');
     const [at, piece] = name.split('/').map(part => CSS.escape(part));
     const there = all(`#table [data-spot="${at}"], #table [data-group="${at}"], #table [data-piece="${at}"]`).find(el => spot(el).width);
-    return { name, panel: false, el: (piece && there && find(`[data-piece="${piece}"]`, there)) || there };
+    return { name, gone, panel: false, el: (piece && there && find(`[data-piece="${piece}"]`, there)) || there };
   };
   const list = plate.dataset.spots.split(' ').filter(Boolean).map(drawn).filter(at => at.el);
   return list.filter((at, n) => list.findIndex(other => other.el === at.el) === n);
 }
 
 /// Puts a number on its place, unless that is scrolled away or under something else.
-function put(layer, plate, { el, name, panel }, now, { taken, covers }) {
+function put(layer, plate, { el, name, gone, panel }, now, { taken, covers }) {
   const box = spot(el);
   const before = taken.get(el) || 0;
   taken.set(el, before + 1);
@@ -98,10 +99,10 @@ function put(layer, plate, { el, name, panel }, now, { taken, covers }) {
   if (now && !panel) layer.append(edge(el, name, box));
   layer.append(stand(document.createElement('span'), now ? 'nb is-now' : 'nb', x, y));
   layer.lastChild.textContent = plate.dataset.mark;
-  if (!plate.dataset.gone || panel) return;
+  if (!gone) return;
   const ghost = stand(document.createElement('span'), 'gone', x - 24, y + 2);
   const sheet = find('.brand use').getAttribute('href').split('#')[0];
-  ghost.innerHTML = `<svg class="i"><use href="${sheet}#i-${plate.dataset.gone}"/></svg>`;
+  ghost.innerHTML = `<svg class="i"><use href="${sheet}#i-${gone}"/></svg>`;
   layer.append(ghost);
 }
 

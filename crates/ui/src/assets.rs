@@ -21,6 +21,7 @@ pub const CSS: &str = concat!(
     include_str!("../assets/css/new-table.css"),
     include_str!("../assets/css/lessons.css"),
     include_str!("../assets/css/since.css"),
+    include_str!("../assets/css/help.css"),
     include_str!("../assets/css/tribune.css"),
     include_str!("../assets/css/triumph.css"),
     include_str!("../assets/css/ave-roma.css"),
@@ -43,6 +44,7 @@ const SCRIPT: &str = concat!(
     include_str!("../assets/new-table.js"),
     include_str!("../assets/watch.js"),
     include_str!("../assets/since.js"),
+    include_str!("../assets/help.js"),
     include_str!("../assets/quadriga.js"),
 );
 

@@ -53,7 +53,9 @@ mod tally;
 pub mod to;
 mod words;
 
-pub use board::{Board, Context, Scene, Target, chapters, dress, kept, log_line, standing_orders};
+pub use board::{
+    Board, Context, Scene, Target, chapters, dress, kept, log_line, since_then, standing_orders,
+};
 pub use drafting::Drafted;
 pub use gather::{new_table, table_form};
 pub use lessons::{Taken, Taking, course_card, learn, lesson, note, note_name, take};
@@ -69,4 +71,5 @@ pub use room::waiting_room;
 pub use rulebook::{File, Rulebook, Shelf, offline, rule_panel, rules};
 pub use story::{Chances, Notes, Recorder, Story, Tale, picture, story};
 pub use table::{table, text_table};
+pub use words::glossary::Term;
 pub use words::{Words, words};

@@ -344,7 +344,7 @@ fn chip(page: &TablePage, choice: &Offer) -> Markup {
     let button = html! {
         button.chip.is-back[choice.back] type="submit" form=(FORM) name="choice" value=(choice.n)
             formmethod=[send.as_ref().map(|_| "post")] formaction=[send.as_deref()]
-            aria-pressed=[pressed] title=(w.rule(&choice.rule)) {
+            aria-pressed=[pressed] title=(choice.means.clone().unwrap_or_else(|| w.rule(&choice.rule))) data-line=(choice.rule) {
             @if choice.back { (icon("undo")) }
             (quick(&choice.label))
         }

@@ -99,26 +99,26 @@ pub(crate) fn stepper(page: &TablePage) -> Markup {
 /// The round plate of a mark: what it is about, where it shows, and up to which line of the log it tells.
 fn plate(page: &TablePage, n: usize, mark: &Mark) -> Markup {
     let said = plain(page.shell.words(), &page.log[mark.lines[0]].text, &page.players);
-    let (at, gone) = spots(&page.log, mark);
     let upto = mark.lines.last().copied().unwrap_or(0) + page.log_left_out as usize;
     html! {
-        button.stp type="button" data-mark=(n) data-spots=(at) data-gone=[gone]
+        button.stp type="button" data-mark=(n) data-spots=(spots(&page.log, mark))
             data-whose=[mark.seat.map(|seat| seat.ix() % 6 + 1)] data-upto=(upto) title=(said) {
             (n) (hidden(format_args!(": {said}")))
         }
     }
 }
 
-/// Where a mark shows on the board, and the symbol of what has left there.
-fn spots(log: &[LogLine], mark: &Mark) -> (String, Option<&'static str>) {
-    let spots: Vec<&Spot> = mark.lines.iter().filter_map(|n| log[*n].spot.as_ref()).collect();
-    let mut at: Vec<&str> = Vec::new();
-    for spot in &spots {
-        if !at.contains(&spot.at.as_str()) {
-            at.push(&spot.at);
+/// Where a mark shows on the board, each place once; `umbria!client` has lost something with that symbol.
+fn spots(log: &[LogLine], mark: &Mark) -> String {
+    let mut places: Vec<Spot> = Vec::new();
+    for spot in mark.lines.iter().filter_map(|n| log[*n].spot.as_ref()) {
+        match places.iter_mut().find(|known| known.at == spot.at) {
+            Some(known) => known.gone = known.gone.or(spot.gone),
+            None => places.push(spot.clone()),
         }
     }
-    (at.join(" "), spots.iter().find_map(|spot| spot.gone))
+    let name = |spot: Spot| spot.gone.map_or(spot.at.clone(), |symbol| format!("{}!{symbol}", spot.at));
+    places.into_iter().map(name).collect::<Vec<_>>().join(" ")
 }
 
 #[cfg(test)]
@@ -169,7 +169,7 @@ mod tests {
             LogLine { spot: spot("umbria", Some("barbarian")), ..line(1, 0, true) },
             LogLine { spot: spot("apulia", Some("client")), ..line(1, 0, true) },
         ];
-        assert_eq!(spots(&log, &of(&log).list[0]), ("umbria apulia".into(), Some("barbarian")));
+        assert_eq!(spots(&log, &of(&log).list[0]), "umbria!barbarian apulia!client");
     }
 
     #[test]

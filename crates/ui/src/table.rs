@@ -1,7 +1,7 @@
 //! The table page, region by region.
 
 use crate::page::{Hold, Leave, Phase, TableInfo, TablePage, Vacation};
-use crate::parts::{Symbol, clock, game_icon, hidden, icon, mark, pace, reference, sentence};
+use crate::parts::{Symbol, clock, game_icon, hidden, icon, mark, pace, quick, reference, sentence};
 use crate::region::{Room, Signed, signed};
 use crate::{Region, advice, lessons, plans, prompt, shell, side, since, to};
 use kernel::Seat;
@@ -66,6 +66,7 @@ pub fn table(page: &TablePage) -> Markup {
             (dock)
             (menu(page))
             (keys(page))
+            (help(page))
         },
     )
 }
@@ -338,12 +339,28 @@ fn keys(page: &TablePage) -> Markup {
         ("R", w.rules_beside_the_table),
         ("/", w.search_the_rules),
         ("T", w.text_mode_key),
+        ("E", w.explain_the_next_thing),
         ("?", w.these_keys),
     ];
     html! {
         div #keys.pop popover {
             h3 { (w.keys) }
             dl.keys { @for (key, what) in keys { dt { kbd { (key) } } dd { (what) } } }
+        }
+    }
+}
+
+/// What the script explains things in place with: the card, and what the symbols stand for.
+fn help(page: &TablePage) -> Markup {
+    let words = page.shell.words();
+    html! {
+        div #help.pop.help-card popover="manual" role="tooltip" data-rule-said=(words.parts.rule_said)
+            data-rules=(to::rules(&page.table.game)) {}
+        dl #glossary hidden {
+            @for term in page.dress.glossary {
+                dt data-symbol=(term.symbol) { (icon(term.symbol)) " " (term.name) }
+                dd { (quick(term.about)) " " (reference(words, &page.table.game, term.rule)) }
+            }
         }
     }
 }

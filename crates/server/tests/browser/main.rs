@@ -8,6 +8,7 @@ mod after;
 mod ave_roma;
 mod driver;
 mod fits;
+mod help;
 mod lessons;
 mod new_table;
 mod newcomer;

@@ -1,5 +1,6 @@
 //! What comes out of the game for one viewer.
 
+use crate::words::glossary::Term;
 use kernel::{Rule, Seat};
 use maud::Markup;
 
@@ -40,6 +41,8 @@ pub struct Dress {
     pub players_title: &'static str,
     /// What my own section is called: "Hand".
     pub hand_title: &'static str,
+    /// What the symbols of the board stand for.
+    pub glossary: &'static [Term],
     /// The table as plain text, if the page is asked for as text.
     pub text: Option<String>,
 }
@@ -63,6 +66,8 @@ pub struct Offer {
     pub n: usize,
     /// What it would do: the button.
     pub label: String,
+    /// What it would cost, bring and risk, where the board can tell.
+    pub means: Option<String>,
     /// What the button that sends it says, if it should be shorter than the label: "Place here".
     pub act: Option<&'static str>,
     /// The rule that allows it.

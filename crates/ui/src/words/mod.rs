@@ -36,6 +36,7 @@ mod en;
 pub(crate) mod forum;
 pub(crate) mod fronts;
 pub(crate) mod gather;
+pub(crate) mod glossary;
 pub(crate) mod lessons;
 pub(crate) mod letters;
 pub(crate) mod lobby;
@@ -76,6 +77,7 @@ pub struct Words {
     pub(crate) lobby: lobby::Lobby,
     pub(crate) lessons: lessons::Lessons,
     pub(crate) gather: gather::Gather,
+    pub(crate) glossary: glossary::Glossary,
     pub(crate) room: room::Room,
     pub(crate) cast: cast::Cast,
     pub(crate) advice: advice::Advice,

@@ -6,7 +6,7 @@ words! {
     /// The table page.
     Table {
         a_bot_plays, analyse_a_copy, arrows, back_from_vacation, board, chat, choose_on_the_chosen_one,
-        close_the_rule_or_undo, download_the_journal, enter, esc, hold, hold_a_reaction_window_open,
+        close_the_rule_or_undo, download_the_journal, enter, esc, explain_the_next_thing, hold, hold_a_reaction_window_open,
         hold_this_window_open, invite_with_this_link, keys, leave_the_seat, log, log_and_chat, log_key,
         play_again, rematch, the_story, replay, return_to_my_seat, round_and_supplies, rules, rules_beside_the_table, rules_r,
         search_the_rules, sections, send_at_one_press_without, skip_to_the_board, skip_to_your_move, tab, table,

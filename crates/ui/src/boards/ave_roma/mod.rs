@@ -22,6 +22,7 @@ use crate::page::{Phase as Stage, Spot};
 use crate::plans::{Filled, Form};
 use crate::story::{Notes, Tale};
 use crate::words::Words;
+use crate::words::glossary::Term;
 use crate::{Board, Scene};
 use ave_roma::{Action, AveRoma, Event, Order, Row, View};
 use envoys::Envoys;
@@ -101,6 +102,12 @@ impl Board for AveRoma {
 
     fn turns(event: &Event) -> bool {
         !matches!(event, Event::Announced(..) | Event::Placed(..) | Event::Paid(..) | Event::Saved(..))
+    }
+    fn means(at: &At, action: &Action) -> Option<String> {
+        say::means(at, *action)
+    }
+    fn glossary(words: &Words) -> &'static [Term] {
+        words.glossary.ave_roma
     }
     fn spot(_: &AveRoma, event: &Event) -> Option<Spot> {
         since::spot(event)

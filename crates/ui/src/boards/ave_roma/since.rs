@@ -1,4 +1,4 @@
-//! Where on the board of Ave Roma an event shows.
+//! Where on the board of Ave Roma an event shows, and the rule of each place.
 
 use super::pieces::emblem;
 use crate::page::Spot;
@@ -37,6 +37,20 @@ fn gained(card: Card) -> Option<Spot> {
 /// What the board calls a location.
 pub(super) fn location(at: Location) -> String {
     format!("loc-{}", emblem(at))
+}
+
+/// The line with which the action of a location begins.
+pub(super) const fn rule(at: Location) -> &'static str {
+    match at {
+        Location::Quaestor => "AVE-6.01",
+        Location::Aedilis => "AVE-7.01",
+        Location::Mercator => "AVE-8.01",
+        Location::Aedificator => "AVE-9.01",
+        Location::Legatus => "AVE-10.01",
+        Location::Propraetor => "AVE-11.01",
+        Location::Roma => "AVE-12.01",
+        Location::Senatus => "AVE-13.01",
+    }
 }
 
 /// What the board calls an area.

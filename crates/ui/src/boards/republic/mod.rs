@@ -33,6 +33,7 @@ mod wars;
 use crate::page::{Closed, Group, Phase as Stage, Spot};
 use crate::rulebook::figures::played;
 use crate::story::{Notes, Tale};
+use crate::words::glossary::Term;
 use crate::words::{Words, count};
 use crate::{Board, Filled, Form, Scene};
 use kernel::{Language, Seat};
@@ -141,6 +142,12 @@ impl Board for Republic {
         }
     }
 
+    fn means(at: &Table, action: &Action) -> Option<String> {
+        say::chosen(at, action)
+    }
+    fn glossary(words: &Words) -> &'static [Term] {
+        words.glossary.republic
+    }
     fn spot(_: &Republic, event: &Event) -> Option<Spot> {
         since::spot(event)
     }

@@ -30,7 +30,7 @@ pub(super) fn state_of_rome(at: &Table) -> Markup {
         () => (w.stable, "tag ok"),
     };
     html! {
-        section.panel.rome-r aria-label=(w.state_of_rome) {
+        section.panel.rome-r aria-label=(w.state_of_rome) data-line="ROR-1.06.22d" {
             header { h2 { (w.state_of_rome) } span.muted title=(at.words.cards.era(b.period)) { (at.words.cards.deck(b.period)) (hidden(at.words.cards.era(b.period))) @if b.year > 0 { ", " (w.year(b.year)) } } span class=(class) { (word) } }
             div.body {
                 div.big2 {
@@ -38,7 +38,7 @@ pub(super) fn state_of_rome(at: &Table) -> Markup {
                         (icon("treasury")) b { (hidden(w.state_treasury_said)) (w.talents(&b.treasury.to_string())) }
                         small.low[after < 50] { (w.after_revenue(senators::number(after))) }
                     }
-                    div.stat.un data-spot="unrest" {
+                    div.stat.un data-spot="unrest" data-line="ROR-1.03u" {
                         (icon("unrest")) b { (hidden(w.unrest_said)) (b.unrest) }
                         small { (w.unrest_then((unrest > b.unrest).then_some(unrest))) }
                     }

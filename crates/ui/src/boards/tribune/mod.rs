@@ -16,6 +16,7 @@ use crate::page::{Closed, Phase as Stage, Spot};
 use crate::rulebook::figures::played;
 use crate::story::{Notes, Tale};
 use crate::words::Words;
+use crate::words::glossary::Term;
 use crate::{Board, Filled, Form, Scene};
 use kernel::{Language, Seat, Viewer};
 use maud::{Markup, html};
@@ -101,6 +102,12 @@ impl Board for Tribune {
         vec![("fields", figure(fields::frieze)), ("city", figure(city::regions))]
     }
 
+    fn means(at: &At, action: &Action) -> Option<String> {
+        say::cost(at, *action)
+    }
+    fn glossary(words: &Words) -> &'static [Term] {
+        words.glossary.tribune
+    }
     fn spot(_: &Tribune, event: &Event) -> Option<Spot> {
         since::spot(event)
     }

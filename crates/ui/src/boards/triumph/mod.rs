@@ -20,6 +20,7 @@ mod tracks;
 
 use crate::page::{Closed, Phase as Stage, Spot};
 use crate::story::{Notes, Tale};
+use crate::words::glossary::Term;
 use crate::words::{Words, count};
 use crate::{Board, Filled, Form, Scene};
 use kernel::Seat;
@@ -92,6 +93,12 @@ impl Board for Triumph {
 
     fn turns(event: &Event) -> bool {
         !matches!(event, Event::Taxes { .. } | Event::TakenBack(_) | Event::AllPassed)
+    }
+    fn means(at: &At, action: &Action) -> Option<String> {
+        say::chosen(at, *action)
+    }
+    fn glossary(words: &Words) -> &'static [Term] {
+        words.glossary.triumph
     }
     fn spot(rules: &Triumph, event: &Event) -> Option<Spot> {
         since::spot(rules, event)

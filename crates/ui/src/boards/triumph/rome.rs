@@ -12,7 +12,7 @@ pub(super) fn rome(at: &At) -> Markup {
     let tax = at.rules.parts.buildings.tax[usize::from(b.round).clamp(1, 3) - 1];
     let offer: Vec<_> = b.offer().collect();
     html! {
-        section.rome aria-label=(w.rome_buildings_on_the_seven) data-group="rome" {
+        section.rome aria-label=(w.rome_buildings_on_the_seven) data-group="rome" data-line="TRV-12.06" {
             div.rh {
                 h3 { (w.rome) }
                 span title=(w.tax_in_round(numeral(b.round))) { (w.tax_of(tax)) " " (icon("talent")) }

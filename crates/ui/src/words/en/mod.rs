@@ -8,6 +8,7 @@ mod drafting;
 mod forum;
 mod fronts;
 mod gather;
+mod glossary;
 mod lessons;
 mod letters;
 mod lobby;
@@ -45,6 +46,7 @@ pub(super) static WORDS: Words = Words {
     lobby: lobby::WORDS,
     lessons: lessons::WORDS,
     gather: gather::WORDS,
+    glossary: glossary::WORDS,
     room: room::WORDS,
     cast: cast::WORDS,
     advice: advice::WORDS,
