@@ -244,7 +244,6 @@ for (const setting of all('[data-setting]')) {
   field.addEventListener('change', () => {
     recall(name, box ? (field.checked ? setting.dataset.on : 'no') : field.value);
     sinceThen();
-  if (explained && !explained.el.isConnected) unexplain();
   });
 }
 
@@ -586,6 +585,7 @@ function enhance() {
   clocks();
   playOn();
   sinceThen();
+  if (explained && !explained.el.isConnected) unexplain();
   const dock = find('#prompt');
   if (dock && matchMedia('(max-width: 720px)').matches) root.style.setProperty('--dock-h', dock.offsetHeight + 60 + 'px');
 }
