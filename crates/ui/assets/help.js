@@ -12,7 +12,7 @@ const drawnTitle = el => [...el.children].find(child => child.localName === 'tit
 /// What explains itself here: something with a title, a symbol of the glossary, or the heading of a place with a rule.
 function subject(el) {
   if (!el?.closest?.('#table, #top') || el.closest('#since, #log, #chat, #rule, input, textarea, select')) return null;
-  const titled = el.closest('[title], g:has(> title)');
+  const titled = el.closest('[title], [name="choice"], g:has(> title)');
   if (titled) return titled;
   const symbol = el.closest('svg.i');
   if (symbol && symbolsIn(symbol).some(termOf)) return symbol;
@@ -24,14 +24,19 @@ function explain(el) {
   unexplain();
   const card = find('#help');
   if (!card || !el.isConnected) return;
-  const title = el.getAttribute('title') ?? drawnTitle(el)?.textContent ?? '';
+  // What stands on the board too is explained there.
+  const twin = !el.title && el.name === 'choice' && find(`:is(#board, #hand, #players, #state) [name="choice"][value="${el.value}"]`);
+  const title = el.getAttribute('title') ?? drawnTitle(el)?.textContent ?? (twin ? twin.title : '');
   const place = el.closest('[data-line]');
   const line = place?.dataset.line;
   const parts = [];
   const short = line?.slice(line.indexOf('-') + 1);
   if (title && !(short && title.endsWith(short))) parts.push(made('p', title));
   for (const term of symbolsIn(el).map(termOf).filter(Boolean).slice(0, title ? 2 : 4)) {
-    parts.push(term.cloneNode(true), term.nextElementSibling.cloneNode(true));
+    const [name, about] = [term.cloneNode(true), term.nextElementSibling.cloneNode(true)];
+    const symbol = all('svg', el).concat(el).find(svg => symbolsIn(svg)[0] === term.dataset.symbol);
+    if (symbol) name.prepend(symbol.cloneNode(true));
+    parts.push(name, about);
   }
   if (line) {
     const link = made('a', card.dataset.ruleSaid + short);
@@ -43,8 +48,8 @@ function explain(el) {
   }
   if (!parts.length) return;
   card.replaceChildren(...parts);
-  explained = { el, title, drawn: drawnTitle(el) };
-  if (el.hasAttribute('title')) el.removeAttribute('title');
+  explained = { el, title: el.getAttribute('title'), drawn: drawnTitle(el) };
+  if (explained.title !== null) el.removeAttribute('title');
   else explained.drawn?.remove();
   el.setAttribute('aria-describedby', 'help');
   card.showPopover();
@@ -66,8 +71,8 @@ function unexplain() {
   if (!explained) return false;
   const { el, title, drawn } = explained;
   explained = null;
-  if (drawn) el.prepend(drawn);
-  else if (title && !el.hasAttribute('title')) el.setAttribute('title', title);
+  if (title !== null && !el.hasAttribute('title')) el.setAttribute('title', title);
+  else if (title === null && drawn) el.prepend(drawn);
   el.removeAttribute('aria-describedby');
   if (el.dataset.walked) {
     el.removeAttribute('tabindex');

@@ -71,6 +71,7 @@ function swap(html) {
   const fresh = new DOMParser().parseFromString(html, 'text/html');
   const focus = focusKey(document.activeElement);
   const before = pieces();
+  const heard = scene();
   const following = all('[data-follow]').filter(atEnd);
   for (const next of [...fresh.body.children]) {
     const now = next.id && document.getElementById(next.id);
@@ -87,6 +88,7 @@ function swap(html) {
   refocus(focus);
   announce();
   fly(before);
+  sounds(heard);
 }
 
 /// A lesson is where its panel says it is.
@@ -161,6 +163,7 @@ function fly(before) {
     const from = gone.get(el.dataset.piece)?.shift()?.box || (home && spot(home));
     const to = spot(el);
     if (!from || !to.width) return;
+    if (!n) play('move');
     const zoom = el.currentCSSZoom || 1; // a low window shows the table smaller
     const translate = `${(from.left + from.width / 2 - to.left - to.width / 2) / zoom}px ${(from.top + from.height / 2 - to.top - to.height / 2) / zoom}px`;
     el.animate(
@@ -239,13 +242,16 @@ for (const setting of all('[data-setting]')) {
   const [field, name] = [find('input, select', setting), setting.dataset.setting];
   const box = field.type === 'checkbox';
   setting.hidden = false;
-  if (box) field.checked = recall(name) === setting.dataset.on;
-  else field.value = recall(name) || field.value;
+  if (box && recall(name) !== null) field.checked = recall(name) === setting.dataset.on;
+  else if (!box) field.value = recall(name) || field.value;
   field.addEventListener('change', () => {
     recall(name, box ? (field.checked ? setting.dataset.on : 'no') : field.value);
+    calm();
     sinceThen();
+    if (name === 'sound') play('turn');
   });
 }
+calm();
 
 function mark(button, on) {
   if (on) button.setAttribute('aria-pressed', 'true');

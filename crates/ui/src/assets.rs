@@ -45,6 +45,7 @@ const SCRIPT: &str = concat!(
     include_str!("../assets/watch.js"),
     include_str!("../assets/since.js"),
     include_str!("../assets/help.js"),
+    include_str!("../assets/feel.js"),
     include_str!("../assets/quadriga.js"),
 );
 

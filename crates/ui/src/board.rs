@@ -215,6 +215,11 @@ pub trait Board: Game {
         None
     }
 
+    /// What the dice showed that were thrown for this event: one number for each throw.
+    fn dice(_: &Self::Event) -> Vec<u8> {
+        Vec::new()
+    }
+
     /// The round that this event begins, where a game has so many that its log is read round by round.
     fn chapter(_: &Self::Event) -> Option<u32> {
         None
@@ -364,6 +369,7 @@ pub fn log_line<G: Board>(rules: &G, event: &G::Event, line: Option<u32>, marked
         line,
         heading: G::heading(event),
         chapter: G::chapter(event).is_some(),
+        dice: G::dice(event),
         ..LogLine::default()
     }
 }

@@ -136,6 +136,11 @@ impl Render for Logged<'_> {
             page.push_str("\" data-mark=\"");
             number.render_to(page);
         }
+        if !line.dice.is_empty() {
+            page.push_str("\" data-dice=\"");
+            let shows: Vec<String> = line.dice.iter().map(u8::to_string).collect();
+            page.push_str(&shows.join(" "));
+        }
         page.push_str("\">");
         if let Some(number) = number {
             page.push_str("<span class=\"nb\" aria-hidden=\"true\">");

@@ -233,6 +233,7 @@ fn lesson_menu(page: &TablePage) -> Markup {
                 li { a.btn.quiet href=(to::rules(&page.table.game)) { (icon("rules")) " " (w.rules) } }
                 li { button.btn.quiet type="button" popovertarget="keys" { (icon("help")) " " (w.keys) } }
             }
+            (feel(page))
             div.phone-only { (shell::theme_button(&page.shell)) }
         }
     }
@@ -291,6 +292,7 @@ fn menu(page: &TablePage) -> Markup {
                 label for="one-press" { (w.send_at_one_press_without) }
             }
             (tell(page))
+            (feel(page))
             @if let Some(link) = &page.invite {
                 label for="invite" { (w.invite_with_this_link) }
                 input #invite.field readonly value=(link) data-copy;
@@ -320,6 +322,21 @@ fn tell(page: &TablePage) -> Markup {
                 label for="tell" { (w.what_the_others_did) }
                 select #tell.field { @for (way, name) in ways { option value=(way) selected[way == "marks"] { (name) } } }
             }
+        }
+    }
+}
+
+/// Motion, which is on, and sounds, which are off. The script keeps both.
+fn feel(page: &TablePage) -> Markup {
+    let w = &page.shell.words().table;
+    html! {
+        p.setting hidden data-setting="motion" data-on="yes" {
+            input #motion type="checkbox" checked;
+            label for="motion" { (w.pieces_and_dice_move) }
+        }
+        p.setting hidden data-setting="sound" data-on="yes" {
+            input #sound type="checkbox";
+            label for="sound" { (w.sounds) }
         }
     }
 }
@@ -358,7 +375,7 @@ fn help(page: &TablePage) -> Markup {
             data-rules=(to::rules(&page.table.game)) {}
         dl #glossary hidden {
             @for term in page.dress.glossary {
-                dt data-symbol=(term.symbol) { (icon(term.symbol)) " " (term.name) }
+                dt data-symbol=(term.symbol) { (term.name) }
                 dd { (quick(term.about)) " " (reference(words, &page.table.game, term.rule)) }
             }
         }

@@ -7,6 +7,7 @@ mod access;
 mod after;
 mod ave_roma;
 mod driver;
+mod feel;
 mod fits;
 mod help;
 mod lessons;

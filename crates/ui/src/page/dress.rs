@@ -123,6 +123,8 @@ pub struct LogLine {
     pub new: bool,
     /// Where on the board it shows.
     pub spot: Option<Spot>,
+    /// What the dice showed that were thrown for it: one number for each throw.
+    pub dice: Vec<u8>,
 }
 
 /// A place on the board, as its element calls itself there: `data-spot`, `data-group` or `data-piece`; `field/follower2` is a

@@ -148,6 +148,9 @@ impl Board for Republic {
     fn glossary(words: &Words) -> &'static [Term] {
         words.glossary.republic
     }
+    fn dice(event: &Event) -> Vec<u8> {
+        since::dice(event)
+    }
     fn spot(_: &Republic, event: &Event) -> Option<Spot> {
         since::spot(event)
     }

@@ -1,4 +1,4 @@
-//! Where on the board of The Republic of Rome an event shows.
+//! Where on the board of The Republic of Rome an event shows, and what its dice do.
 
 use crate::page::Spot;
 use republic::Event;
@@ -30,6 +30,32 @@ pub(super) fn spot(event: &Event) -> Option<Spot> {
         Event::Revenue(event) => in_the_provinces(event),
         Event::Revolution(event) => in_revolt(event),
         _ => None,
+    }
+}
+
+/// What was thrown: the sum of the dice, as the tables of the game are read.
+pub(super) fn dice(event: &Event) -> Vec<u8> {
+    match event {
+        Event::Initiative { roll, .. }
+        | Event::Happens { roll, .. }
+        | Event::StateOfTheRepublic { roll, .. } => {
+            vec![*roll]
+        }
+        Event::Graft { roll, .. } | Event::Improvement { roll, .. } | Event::ProvinceIncome { roll, .. } => {
+            vec![*roll]
+        }
+        Event::Forum(forum::Event::Persuaded { roll, .. } | forum::Event::Attracted { roll, .. }) => {
+            vec![*roll]
+        }
+        Event::Combat(combat::Event::Battle { roll, .. } | combat::Event::CivilBattle { roll, .. }) => {
+            vec![*roll]
+        }
+        Event::Combat(combat::Event::Defends { roll, .. } | combat::Event::Intercepted { roll, .. }) => {
+            vec![*roll]
+        }
+        Event::Senate(senate::Event::Appealed { roll, .. }) => vec![*roll],
+        Event::Senate(senate::Event::Dagger { natural, .. }) => vec![*natural],
+        _ => Vec::new(),
     }
 }
 

@@ -100,6 +100,9 @@ impl Board for Triumph {
     fn glossary(words: &Words) -> &'static [Term] {
         words.glossary.triumph
     }
+    fn dice(event: &Event) -> Vec<u8> {
+        since::dice(event)
+    }
     fn spot(rules: &Triumph, event: &Event) -> Option<Spot> {
         since::spot(rules, event)
     }

@@ -1,4 +1,4 @@
-//! Where on the board of Triumph an event shows.
+//! Where on the board of Triumph an event shows, and what its dice do.
 
 use super::map::slug;
 use super::pieces::{emblem, word};
@@ -28,6 +28,15 @@ pub(super) fn spot(rules: &Triumph, event: &Event) -> Option<Spot> {
         Event::FaceUp(_) => Spot::new("laws"),
         _ => return None,
     })
+}
+
+/// What the dice of a Battle show.
+pub(super) fn dice(event: &Event) -> Vec<u8> {
+    match event {
+        Event::Rolled { roman, barbarian, .. } => vec![*roman, *barbarian],
+        Event::Rerolled { shows, .. } => vec![*shows],
+        _ => Vec::new(),
+    }
 }
 
 /// What the board calls the plate of a Leader.
