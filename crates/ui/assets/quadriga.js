@@ -71,6 +71,7 @@ function swap(html) {
   const fresh = new DOMParser().parseFromString(html, 'text/html');
   const focus = focusKey(document.activeElement);
   const before = pieces();
+  const heard = scene();
   const following = all('[data-follow]').filter(atEnd);
   for (const next of [...fresh.body.children]) {
     const now = next.id && document.getElementById(next.id);
@@ -87,6 +88,7 @@ function swap(html) {
   refocus(focus);
   announce();
   fly(before);
+  sounds(heard);
 }
 
 /// A lesson is where its panel says it is.
@@ -161,6 +163,7 @@ function fly(before) {
     const from = gone.get(el.dataset.piece)?.shift()?.box || (home && spot(home));
     const to = spot(el);
     if (!from || !to.width) return;
+    if (!n) play('move');
     const zoom = el.currentCSSZoom || 1; // a low window shows the table smaller
     const translate = `${(from.left + from.width / 2 - to.left - to.width / 2) / zoom}px ${(from.top + from.height / 2 - to.top - to.height / 2) / zoom}px`;
     el.animate(
@@ -222,21 +225,33 @@ async function choose(action, data, button) {
 }
 
 /// Somebody who wants no second look before a choice is sent has said so in the table's menu.
-function onePress(set) {
+const onePress = () => recall('press') === 'one';
+
+/// What a browser keeps for us, if it keeps anything.
+function recall(name, set) {
   try {
-    if (set !== undefined) localStorage.setItem('press', set ? 'one' : 'two');
-    return localStorage.getItem('press') === 'one';
+    if (set !== undefined) localStorage.setItem(name, set);
+    return localStorage.getItem(name);
   } catch {
-    return false; // this browser keeps nothing for us
+    return null;
   }
 }
 
-for (const setting of all('[data-setting="press"]')) {
-  const box = find('input', setting);
+// What is set in the table's menu: a box says one of two words, a list what is chosen.
+for (const setting of all('[data-setting]')) {
+  const [field, name] = [find('input, select', setting), setting.dataset.setting];
+  const box = field.type === 'checkbox';
   setting.hidden = false;
-  box.checked = onePress();
-  box.addEventListener('change', () => onePress(box.checked));
+  if (box && recall(name) !== null) field.checked = recall(name) === setting.dataset.on;
+  else if (!box) field.value = recall(name) || field.value;
+  field.addEventListener('change', () => {
+    recall(name, box ? (field.checked ? setting.dataset.on : 'no') : field.value);
+    calm();
+    sinceThen();
+    if (name === 'sound') play('turn');
+  });
 }
+calm();
 
 function mark(button, on) {
   if (on) button.setAttribute('aria-pressed', 'true');
@@ -462,7 +477,7 @@ document.addEventListener('keydown', event => {
   if (typing) return void (event.key === 'Escape' && typing.closest('#rule') && closeRule());
   const key = event.key.toLowerCase();
   if (key === 'escape') {
-    if (find('[popover]:popover-open') || closeRule()) return;
+    if (unexplain() || find('[popover]:popover-open') || closeRule() || putAway()) return;
     find('#undo[data-draft]')?.click();
   } else if (key === '/') {
     const rules = find('[data-key="r"]');
@@ -475,6 +490,10 @@ document.addEventListener('keydown', event => {
     return;
   } else if (key === 'l') {
     find('#log .log')?.focus();
+  } else if (key === 'n' && plates().length) {
+    goTo(event.shiftKey ? 'prev' : 'next');
+  } else if (key === 'e' && find('#help')) {
+    explainNext(event.shiftKey ? -1 : 1);
   } else if (key === '?') {
     find('#keys')?.togglePopover?.();
   } else if (key.startsWith('arrow') && struck(event).matches('button[name="choice"], #board, #hand')) {
@@ -571,6 +590,8 @@ function enhance() {
   }
   clocks();
   playOn();
+  sinceThen();
+  if (explained && !explained.el.isConnected) unexplain();
   const dock = find('#prompt');
   if (dock && matchMedia('(max-width: 720px)').matches) root.style.setProperty('--dock-h', dock.offsetHeight + 60 + 'px');
 }

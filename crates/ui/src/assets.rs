@@ -20,6 +20,8 @@ pub const CSS: &str = concat!(
     include_str!("../assets/css/pages.css"),
     include_str!("../assets/css/new-table.css"),
     include_str!("../assets/css/lessons.css"),
+    include_str!("../assets/css/since.css"),
+    include_str!("../assets/css/help.css"),
     include_str!("../assets/css/tribune.css"),
     include_str!("../assets/css/triumph.css"),
     include_str!("../assets/css/ave-roma.css"),
@@ -41,6 +43,9 @@ const SCRIPT: &str = concat!(
     include_str!("../assets/rule-panel.js"),
     include_str!("../assets/new-table.js"),
     include_str!("../assets/watch.js"),
+    include_str!("../assets/since.js"),
+    include_str!("../assets/help.js"),
+    include_str!("../assets/feel.js"),
     include_str!("../assets/quadriga.js"),
 );
 

@@ -1,8 +1,9 @@
 //! What every game draws: the trait [`Board`], and [`dress`], which turns a view and its choices into the parts of a page.
 
-use crate::page::{Closed, Dress, Group, LogLine, Offer, Phase, Player};
+use crate::page::{Closed, Dress, Group, LogLine, Offer, Phase, Player, Spot};
 use crate::plans::{Filled, Form, Orders};
 use crate::story::{Notes, Tale};
+use crate::words::glossary::Term;
 use crate::words::{Words, words};
 use kernel::{Choices, Game, Language, Names, Seat, SeatSet, Viewer};
 use maud::{Markup, html};
@@ -50,6 +51,8 @@ pub struct Scene<'a, G: Game> {
     pub words: &'static Words,
     /// What the choices that have been drawn as targets are called: each is drawn at most once.
     drawn: RefCell<Vec<Option<String>>>,
+    /// What they would cost, bring and risk.
+    meant: RefCell<Vec<Option<String>>>,
 }
 
 /// A choice to be drawn on the board as a target.
@@ -59,6 +62,10 @@ pub struct Target {
     pub n: usize,
     /// What it would do.
     pub label: String,
+    /// What it would cost, bring and risk, where the board can tell.
+    pub means: Option<String>,
+    /// The rule that allows it.
+    pub rule: &'static str,
     /// It is the chosen one.
     pub chosen: bool,
 }
@@ -66,7 +73,7 @@ pub struct Target {
 impl<'a, G: Game> Scene<'a, G> {
     /// A scene in which nothing is drawn yet.
     pub fn new(rules: &'a G, view: &'a G::View, choices: &'a Choices<G::Action>, ctx: &'a Context) -> Self {
-        let drawn = RefCell::new(vec![None; choices.len()]);
+        let [drawn, meant] = [(); 2].map(|()| RefCell::new(vec![None; choices.len()]));
         Scene {
             rules,
             view,
@@ -75,15 +82,8 @@ impl<'a, G: Game> Scene<'a, G> {
             names: rules.all_names(ctx.names()),
             words: words(ctx.language),
             drawn,
+            meant,
         }
-    }
-    /// The first choice not yet drawn whose action passes the test, to be drawn as a target now.
-    pub fn target(&self, mut is: impl FnMut(&G::Action) -> bool) -> Option<Target> {
-        let mut drawn = self.drawn.borrow_mut();
-        let n = (0..self.choices.len()).find(|&n| drawn[n].is_none() && is(&self.choices[n].action))?;
-        let label = self.rules.choice(self.view, &self.choices[n], &self.names);
-        drawn[n] = Some(label.clone());
-        Some(Target { n, label, chosen: self.ctx.chosen == Some(n) })
     }
     /// The player at a seat, as the host knows him.
     pub fn player(&self, seat: Seat) -> Option<&Player> {
@@ -96,6 +96,27 @@ impl<'a, G: Game> Scene<'a, G> {
     /// Is the viewer asked now?
     pub fn asked(&self) -> bool {
         self.ctx.viewer.seat().is_some_and(|seat| self.ctx.asked.has(seat))
+    }
+}
+
+impl<G: Board> Scene<'_, G> {
+    /// The first choice not yet drawn whose action passes the test, to be drawn as a target now.
+    pub fn target(&self, mut is: impl FnMut(&G::Action) -> bool) -> Option<Target> {
+        let mut drawn = self.drawn.borrow_mut();
+        let n = (0..self.choices.len()).find(|&n| drawn[n].is_none() && is(&self.choices[n].action))?;
+        let choice = &self.choices[n];
+        let label = self.rules.choice(self.view, choice, &self.names);
+        drawn[n] = Some(label.clone());
+        let means = G::means(self, &choice.action).filter(|said| !said.is_empty());
+        self.meant.borrow_mut()[n].clone_from(&means);
+        Some(Target { n, label, means, rule: choice.rule.0, chosen: self.ctx.chosen == Some(n) })
+    }
+    /// Says what a target would bring, where the board finds out while it draws it.
+    pub(crate) fn tell(&self, target: &mut Target, means: String) {
+        if !means.is_empty() {
+            self.meant.borrow_mut()[target.n] = Some(means.clone());
+            target.means = Some(means);
+        }
     }
 }
 
@@ -145,6 +166,14 @@ pub trait Board: Game {
     fn consequence(_: &Scene<Self>) -> String {
         String::new()
     }
+    /// What an action would cost, bring and risk, said before it is chosen.
+    fn means(_: &Scene<Self>, _: &Self::Action) -> Option<String> {
+        None
+    }
+    /// What the symbols of the board stand for.
+    fn glossary(_: &Words) -> &'static [Term] {
+        &[]
+    }
     /// What the button that sends a choice says, where its label is no verb: "Place here".
     fn act(_: &Scene<Self>, _: &Self::Action) -> Option<&'static str> {
         None
@@ -178,6 +207,17 @@ pub trait Board: Game {
     /// Does this event begin a round or a phase in the log?
     fn heading(_: &Self::Event) -> bool {
         false
+    }
+
+    /// Where on the board this event shows, by what the board calls that place or piece: what changed since one's last
+    /// move is marked there. The event is as the viewer was told it; a place must not tell more than it does.
+    fn spot(_rules: &Self, _: &Self::Event) -> Option<Spot> {
+        None
+    }
+
+    /// What the dice showed that were thrown for this event: one number for each throw.
+    fn dice(_: &Self::Event) -> Vec<u8> {
+        Vec::new()
     }
 
     /// The round that this event begins, where a game has so many that its log is read round by round.
@@ -256,10 +296,17 @@ pub fn dress<G: Board>(rules: &G, view: &G::View, choices: &Choices<G::Action>, 
     let closed = if scene.asked() { G::closed(&scene) } else { Vec::new() };
     let consequence = G::consequence(&scene);
     let prompt = rules.prompt(view, &scene.names);
-    let mut labels = scene.drawn.take();
+    let (mut labels, mut meant) = (scene.drawn.take(), scene.meant.take());
     let mut offer = |n: usize| Offer {
         n,
         on_board: labels[n].is_some(),
+        means: meant[n].take().or_else(|| {
+            labels[n]
+                .is_none()
+                .then(|| G::means(&scene, &choices[n].action))
+                .flatten()
+                .filter(|said| !said.is_empty())
+        }),
         label: G::brief(
             &scene,
             labels[n].take().unwrap_or_else(|| rules.choice(view, &choices[n], &scene.names)),
@@ -289,6 +336,7 @@ pub fn dress<G: Board>(rules: &G, view: &G::View, choices: &Choices<G::Action>, 
         hand_count: G::hand_count(view),
         players_title: G::players_title(scene.words),
         hand_title: G::hand_title(scene.words),
+        glossary: G::glossary(scene.words),
         text: ctx.text.then(|| rules.board(view, &scene.names)),
     }
 }
@@ -312,7 +360,7 @@ pub fn chapters<'a, G: Board>(
 }
 
 /// A line of the log from an event as this viewer was told it, with names as in [`Names::marked`]. The host adds
-/// `private` and `new`.
+/// `private`, and says with [`since_then`] what is new.
 pub fn log_line<G: Board>(rules: &G, event: &G::Event, line: Option<u32>, marked: &Names) -> LogLine {
     let sentence = rules.event(event, marked);
     LogLine {
@@ -321,6 +369,12 @@ pub fn log_line<G: Board>(rules: &G, event: &G::Event, line: Option<u32>, marked
         line,
         heading: G::heading(event),
         chapter: G::chapter(event).is_some(),
+        dice: G::dice(event),
         ..LogLine::default()
     }
+}
+
+/// The line of an event that happened since the viewer's last move: it is marked on the board.
+pub fn since_then<G: Board>(rules: &G, event: &G::Event, line: LogLine) -> LogLine {
+    LogLine { new: true, spot: G::spot(rules, event), ..line }
 }

@@ -47,6 +47,7 @@ mod rulebook;
 pub mod settings;
 mod shell;
 mod side;
+mod since;
 mod story;
 mod table;
 mod tally;
@@ -54,7 +55,9 @@ mod tell;
 pub mod to;
 mod words;
 
-pub use board::{Board, Context, Scene, Target, chapters, dress, kept, log_line, standing_orders};
+pub use board::{
+    Board, Context, Scene, Target, chapters, dress, kept, log_line, since_then, standing_orders,
+};
 pub use drafting::Drafted;
 pub use filling::{Filling, meaning};
 pub use gather::{new_table, table_form};
@@ -72,4 +75,5 @@ pub use rulebook::{File, Rulebook, Shelf, offline, rule_panel, rules};
 pub use story::{Chances, Notes, Recorder, Story, Tale, picture, story};
 pub use table::{table, text_table};
 pub use tell::small_form;
+pub use words::glossary::Term;
 pub use words::{Words, words};

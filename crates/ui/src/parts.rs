@@ -232,11 +232,16 @@ pub fn target(target: &Target, class: &str, inner: impl Render) -> Markup {
     let state = if target.chosen { "is-legal is-selected is-ghost" } else { "is-legal" };
     html! {
         button type="submit" form=(FORM) name="choice" value=(target.n) class={ (class) " " (state) }
-            title=(quick(&target.label)) aria-pressed=[target.chosen.then_some("true")] {
+            title={ (quick(&target.label)) (meaning(target)) } data-line=(target.rule) aria-pressed=[target.chosen.then_some("true")] {
             // The name holds what is drawn as well: whoever speaks to the page says what he sees.
             span.vh { (quick(&target.label)) " " } (inner)
         }
     }
+}
+
+/// What a target would bring, after its name.
+pub(crate) fn meaning(target: &Target) -> Markup {
+    html! { @if let Some(means) = &target.means { ". " (quick(means)) } }
 }
 
 /// Seconds as a clock shows them: `31:20`, or hours and days when there are many.

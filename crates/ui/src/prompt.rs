@@ -334,6 +334,12 @@ fn fixed_amount(choice: &Offer) -> Markup {
     }
 }
 
+/// What a choice would bring, or else its rule. Where it stands on the board as well, it is said there.
+fn about(page: &TablePage, choice: &Offer) -> Option<String> {
+    let w = &page.shell.words().prompt;
+    (!choice.on_board).then(|| choice.means.clone().unwrap_or_else(|| w.rule(&choice.rule)))
+}
+
 /// A choice as a button, with a stepper where a number goes with it.
 fn chip(page: &TablePage, choice: &Offer) -> Markup {
     let w = &page.shell.words().prompt;
@@ -344,7 +350,7 @@ fn chip(page: &TablePage, choice: &Offer) -> Markup {
     let button = html! {
         button.chip.is-back[choice.back] type="submit" form=(FORM) name="choice" value=(choice.n)
             formmethod=[send.as_ref().map(|_| "post")] formaction=[send.as_deref()]
-            aria-pressed=[pressed] title=(w.rule(&choice.rule)) {
+            aria-pressed=[pressed] title=[about(page, choice)] data-line=(choice.rule) {
             @if choice.back { (icon("undo")) }
             (quick(&choice.label))
         }

@@ -10,6 +10,8 @@ pub enum Region {
     Top,
     /// What is asked, the choices, the draft, and the one form that sends it.
     Prompt,
+    /// What happened since my last move: the stepper on the upper edge of the board.
+    Since,
     /// The board.
     Board,
     /// The viewer's own hand.
@@ -38,9 +40,10 @@ pub enum Region {
 
 impl Region {
     /// What moves with the viewer's view, as a page is laid out. The chat has an event of its own.
-    pub const MOVED: [Region; 13] = [
+    pub const MOVED: [Region; 14] = [
         Region::Top,
         Region::Prompt,
+        Region::Since,
         Region::Board,
         Region::Hand,
         Region::Goal,
@@ -54,9 +57,10 @@ impl Region {
         Region::Dock,
     ];
     /// All of them, in page order.
-    pub const ALL: [Region; 14] = [
+    pub const ALL: [Region; 15] = [
         Region::Top,
         Region::Prompt,
+        Region::Since,
         Region::Board,
         Region::Hand,
         Region::Players,
@@ -76,6 +80,7 @@ impl Region {
         match self {
             Region::Top => "top",
             Region::Prompt => "prompt",
+            Region::Since => "since",
             Region::Board => "board",
             Region::Hand => "hand",
             Region::Players => "players",

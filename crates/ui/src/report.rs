@@ -14,7 +14,7 @@ pub fn report(page: &ReportPage) -> Markup {
         &page.shell,
         Here::Play,
         html! {
-            main.letter #main {
+            main.report #main {
                 header {
                     h1.title { (game_icon(&page.table.game)) (page.table.title) }
                     p.row {

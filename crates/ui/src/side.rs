@@ -4,8 +4,8 @@ use crate::page::{Away, LogLine, PlayerKind, Successor, TablePage, TakeBack};
 use crate::parts::{actor, hidden, icon, mark, reference, seat_class, sentence};
 use crate::plans::{self, Bargain};
 use crate::region::Room;
-use crate::to;
 use crate::words::Words;
+use crate::{since, to};
 use kernel::Seat;
 use maud::{Markup, Render, html};
 use std::ops::Range;
@@ -14,6 +14,7 @@ use std::ops::Range;
 pub(crate) fn log(page: &TablePage) -> Markup {
     let w = &page.shell.words().side;
     let first_new = page.log.iter().position(|line| line.new);
+    let numbers = since::numbers(page);
     html! {
         (Room(256 * page.log.len()))
         section #log.panel.log-panel aria-label=(w.log) {
@@ -36,7 +37,7 @@ pub(crate) fn log(page: &TablePage) -> Markup {
                     @let lines = html! {
                         @for n in chapter.clone() {
                             @if Some(n) == first_new && n > 0 { li.since { (w.since_your_last_move) } }
-                            (logged(page.shell.words(), &page.log[n], page.seat, &page.players, &page.table))
+                            (logged(page.shell.words(), &page.log[n], page.seat, &page.players, &page.table).numbered(numbers[n]))
                         }
                     };
                     // What is new is never folded away.
@@ -98,6 +99,7 @@ pub(crate) struct Logged<'a> {
     me: Option<Seat>,
     players: &'a [crate::Player],
     table: &'a crate::TableInfo,
+    number: Option<usize>,
 }
 
 /// One line of a log, for tables and replays. It writes itself straight into the page: a log holds hundreds.
@@ -108,12 +110,12 @@ pub(crate) fn logged<'a>(
     players: &'a [crate::Player],
     table: &'a crate::TableInfo,
 ) -> Logged<'a> {
-    Logged { words, line, me, players, table }
+    Logged { words, line, me, players, table, number: None }
 }
 
 impl Render for Logged<'_> {
     fn render_to(&self, page: &mut String) {
-        let Logged { words, line, me, players, table } = self;
+        let Logged { words, line, me, players, table, number } = self;
         if line.chapter {
             return; // it is the head of what is folded
         }
@@ -130,7 +132,21 @@ impl Render for Logged<'_> {
         }
         page.push(' ');
         page.push_str(who.map_or("", seat_class));
+        if let Some(number) = number {
+            page.push_str("\" data-mark=\"");
+            number.render_to(page);
+        }
+        if !line.dice.is_empty() {
+            page.push_str("\" data-dice=\"");
+            let shows: Vec<String> = line.dice.iter().map(u8::to_string).collect();
+            page.push_str(&shows.join(" "));
+        }
         page.push_str("\">");
+        if let Some(number) = number {
+            page.push_str("<span class=\"nb\" aria-hidden=\"true\">");
+            number.render_to(page);
+            page.push_str("</span>");
+        }
         match who {
             Some(seat) => mark(seat).render_to(page),
             None => page.push_str("<span></span>"),
@@ -149,6 +165,11 @@ impl Render for Logged<'_> {
 }
 
 impl Logged<'_> {
+    /// With its number among what happened since the viewer's last move.
+    fn numbered(self, number: Option<usize>) -> Self {
+        Logged { number, ..self }
+    }
+
     /// What begins a part of the game.
     fn heading(&self) -> Markup {
         let Logged { words, line, players, table, .. } = self;

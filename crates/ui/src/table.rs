@@ -1,9 +1,9 @@
 //! The table page, region by region.
 
 use crate::page::{Hold, Leave, Phase, TableInfo, TablePage, Vacation};
-use crate::parts::{Symbol, clock, game_icon, hidden, icon, mark, pace, reference, sentence};
+use crate::parts::{Symbol, clock, game_icon, hidden, icon, mark, pace, quick, reference, sentence};
 use crate::region::{Room, Signed, signed};
-use crate::{Region, advice, lessons, plans, prompt, shell, side, to};
+use crate::{Region, advice, lessons, plans, prompt, shell, side, since, to};
 use kernel::Seat;
 use maud::{Markup, html};
 
@@ -18,7 +18,8 @@ pub fn table(page: &TablePage) -> Markup {
     }
     let drawn = Region::MOVED.map(|region| signed(page, region));
     let room = Room(drawn.iter().map(Signed::len).sum::<usize>() + REST);
-    let [top, prompt, board, hand, goal, players, state, advice, lesson, log, offers, orders, dock] = drawn;
+    let [top, prompt, since, board, hand, goal, players, state, advice, lesson, log, offers, orders, dock] =
+        drawn;
     let learning = page.beside.lesson();
     shell::document(
         &page.shell,
@@ -40,6 +41,7 @@ pub fn table(page: &TablePage) -> Markup {
                 // In the order of the eye: what is asked, where, with what; then everybody, then what is said.
                 section.stage aria-label=(w.table) {
                     (prompt)
+                    (since)
                     (board)
                     (hand)
                 }
@@ -64,6 +66,7 @@ pub fn table(page: &TablePage) -> Markup {
             (dock)
             (menu(page))
             (keys(page))
+            (help(page))
         },
     )
 }
@@ -121,6 +124,7 @@ fn draw(page: &TablePage, region: Region) -> Markup {
     match region {
         Region::Top => top(page),
         Region::Prompt => advice::lettered(page, prompt::prompt(page)),
+        Region::Since => since::stepper(page),
         Region::Board => html! {
             section #board.fresco.boardwrap aria-label=(w.board) { (advice::lettered(page, dress.board.clone())) }
         },
@@ -229,6 +233,7 @@ fn lesson_menu(page: &TablePage) -> Markup {
                 li { a.btn.quiet href=(to::rules(&page.table.game)) { (icon("rules")) " " (w.rules) } }
                 li { button.btn.quiet type="button" popovertarget="keys" { (icon("help")) " " (w.keys) } }
             }
+            (feel(page))
             div.phone-only { (shell::theme_button(&page.shell)) }
         }
     }
@@ -282,10 +287,12 @@ fn menu(page: &TablePage) -> Markup {
                 }
             }
             // The script keeps this, so it is there only with one.
-            p.setting hidden data-setting="press" {
+            p.setting hidden data-setting="press" data-on="one" {
                 input #one-press type="checkbox";
                 label for="one-press" { (w.send_at_one_press_without) }
             }
+            (tell(page))
+            (feel(page))
             @if let Some(link) = &page.invite {
                 label for="invite" { (w.invite_with_this_link) }
                 input #invite.field readonly value=(link) data-copy;
@@ -295,6 +302,41 @@ fn menu(page: &TablePage) -> Markup {
                 (w.committed(html! { code { (page.commitment.get(..16).unwrap_or(&page.commitment)) "…" } }))
                 @if let Some(secret) = &page.secret { (w.revealed(html! { code { (secret) } })) }
             }
+        }
+    }
+}
+
+/// How what the others did is told: when one asks, by marks, or step by step at this pace. The script keeps it.
+fn tell(page: &TablePage) -> Markup {
+    let w = &page.shell.words().since;
+    let ways = [
+        ("ask", w.when_i_ask),
+        ("marks", w.by_marks),
+        ("1200", w.quickly),
+        ("2400", w.step_by_step),
+        ("4800", w.slowly),
+    ];
+    html! {
+        @if page.seat.is_some() {
+            p.setting hidden data-setting="tell" {
+                label for="tell" { (w.what_the_others_did) }
+                select #tell.field { @for (way, name) in ways { option value=(way) selected[way == "marks"] { (name) } } }
+            }
+        }
+    }
+}
+
+/// Motion, which is on, and sounds, which are off. The script keeps both.
+fn feel(page: &TablePage) -> Markup {
+    let w = &page.shell.words().table;
+    html! {
+        p.setting hidden data-setting="motion" data-on="yes" {
+            input #motion type="checkbox" checked;
+            label for="motion" { (w.pieces_and_dice_move) }
+        }
+        p.setting hidden data-setting="sound" data-on="yes" {
+            input #sound type="checkbox";
+            label for="sound" { (w.sounds) }
         }
     }
 }
@@ -309,16 +351,33 @@ fn keys(page: &TablePage) -> Markup {
         ("U", w.undo_what_is_chosen_then),
         (w.esc, w.close_the_rule_or_undo),
         ("H", w.hold_a_reaction_window_open),
+        ("N", page.shell.words().since.key),
         ("L", w.log_key),
         ("R", w.rules_beside_the_table),
         ("/", w.search_the_rules),
         ("T", w.text_mode_key),
+        ("E", w.explain_the_next_thing),
         ("?", w.these_keys),
     ];
     html! {
         div #keys.pop popover {
             h3 { (w.keys) }
             dl.keys { @for (key, what) in keys { dt { kbd { (key) } } dd { (what) } } }
+        }
+    }
+}
+
+/// What the script explains things in place with: the card, and what the symbols stand for.
+fn help(page: &TablePage) -> Markup {
+    let words = page.shell.words();
+    html! {
+        div #help.pop.help-card popover="manual" role="tooltip" data-rule-said=(words.parts.rule_said)
+            data-rules=(to::rules(&page.table.game)) {}
+        dl #glossary hidden {
+            @for term in page.dress.glossary {
+                dt data-symbol=(term.symbol) { (term.name) }
+                dd { (quick(term.about)) " " (reference(words, &page.table.game, term.rule)) }
+            }
         }
     }
 }

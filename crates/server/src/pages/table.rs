@@ -370,7 +370,10 @@ fn log<G: Playable>(
             let log_line = ui::log_line(&**table.rules(), event, step, &names);
             match viewer {
                 Viewer::Spectator => log_line,
-                Viewer::Seat(_) => ui::LogLine { private: mine, new: line > since, ..log_line },
+                Viewer::Seat(_) if line > since => {
+                    ui::since_then(&**table.rules(), event, ui::LogLine { private: mine, ..log_line })
+                }
+                Viewer::Seat(_) => ui::LogLine { private: mine, ..log_line },
             }
         }
     };

@@ -14,7 +14,7 @@ const GAMES: [(&str, &str); 5] = [
 ];
 
 /// Loads a journal as the lobby does, and gives the address of its table.
-async fn load(browser: &Browser, journal: &str) -> String {
+pub async fn load(browser: &Browser, journal: &str) -> String {
     browser.goto("/").await;
     let script = "const [journal, done] = arguments; const form = new FormData(); form.set('journal', new Blob([journal])); \
                   fetch('/journal', { method: 'POST', body: form }).then(answer => done(new URL(answer.url).pathname))";

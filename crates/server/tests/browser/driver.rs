@@ -17,7 +17,7 @@ use tempfile::TempDir;
 use tower::ServiceExt;
 
 /// Nothing on a page takes longer than this.
-const PATIENCE: Duration = Duration::from_secs(30);
+pub const PATIENCE: Duration = Duration::from_secs(30);
 
 /// What a browser is like.
 #[derive(Clone, Copy, Default)]

@@ -1,5 +1,6 @@
 //! What comes out of the game for one viewer.
 
+use crate::words::glossary::Term;
 use kernel::{Rule, Seat};
 use maud::Markup;
 
@@ -40,6 +41,8 @@ pub struct Dress {
     pub players_title: &'static str,
     /// What my own section is called: "Hand".
     pub hand_title: &'static str,
+    /// What the symbols of the board stand for.
+    pub glossary: &'static [Term],
     /// The table as plain text, if the page is asked for as text.
     pub text: Option<String>,
 }
@@ -63,6 +66,8 @@ pub struct Offer {
     pub n: usize,
     /// What it would do: the button.
     pub label: String,
+    /// What it would cost, bring and risk, where the board can tell.
+    pub means: Option<String>,
     /// What the button that sends it says, if it should be shorter than the label: "Place here".
     pub act: Option<&'static str>,
     /// The rule that allows it.
@@ -116,4 +121,29 @@ pub struct LogLine {
     pub private: bool,
     /// It happened since my last move.
     pub new: bool,
+    /// Where on the board it shows.
+    pub spot: Option<Spot>,
+    /// What the dice showed that were thrown for it: one number for each throw.
+    pub dice: Vec<u8>,
+}
+
+/// A place on the board, as its element calls itself there: `data-spot`, `data-group` or `data-piece`; `field/follower2` is a
+/// piece in a place.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Spot {
+    /// The name of the place, or of the piece.
+    pub at: String,
+    /// The symbol of what has left there.
+    pub gone: Option<&'static str>,
+}
+
+impl Spot {
+    /// A place where something has come or changed.
+    pub fn new(at: impl Into<String>) -> Spot {
+        Spot { at: at.into(), gone: None }
+    }
+    /// A place that something with this symbol has left.
+    pub fn left(at: impl Into<String>, symbol: &'static str) -> Spot {
+        Spot { at: at.into(), gone: Some(symbol) }
+    }
 }

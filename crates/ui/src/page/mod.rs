@@ -96,7 +96,7 @@ mod table;
 mod tell;
 
 pub use draft::{Draft, DraftStep};
-pub use dress::{Closed, Dress, Group, LogLine, Offer, Phase};
+pub use dress::{Closed, Dress, Group, LogLine, Offer, Phase, Spot};
 pub use frame::{ErrorPage, Notice, Person, Shell, Theme};
 pub use gather::{BotCard, NewTable, WaitingRoom};
 pub use lesson::{Astray, Beside, CoachNote, CourseCard, LearnPage, LessonCard, LessonStep};

@@ -111,7 +111,7 @@ fn ways(page: &PersonPage) -> Markup {
     html! {
         section.panel aria-label=(w.ways_to_win) {
             header { h2 { (w.ways_to_win) } span.muted.small { (w.won_games) } }
-            ul.ways {
+            ul.ways-won {
                 @for way in &page.ways {
                     @let share = percent(way.won, way.of);
                     li {

@@ -31,6 +31,7 @@ words! {
     }
     counts {}
     says {
+        not_now(why: &str) -> String,
         advanced(words: &str) -> String,
         advanced_said(words: &str) -> String,
         area(area: Area) -> String,

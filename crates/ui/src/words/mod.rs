@@ -36,6 +36,7 @@ mod en;
 pub(crate) mod forum;
 pub(crate) mod fronts;
 pub(crate) mod gather;
+pub(crate) mod glossary;
 pub(crate) mod lessons;
 pub(crate) mod letters;
 pub(crate) mod lobby;
@@ -54,6 +55,7 @@ pub(crate) mod senate;
 pub(crate) mod settings;
 pub(crate) mod shell;
 pub(crate) mod side;
+pub(crate) mod since;
 pub(crate) mod solo;
 pub(crate) mod story;
 pub(crate) mod table;
@@ -76,6 +78,7 @@ pub struct Words {
     pub(crate) lobby: lobby::Lobby,
     pub(crate) lessons: lessons::Lessons,
     pub(crate) gather: gather::Gather,
+    pub(crate) glossary: glossary::Glossary,
     pub(crate) room: room::Room,
     pub(crate) cast: cast::Cast,
     pub(crate) advice: advice::Advice,
@@ -84,6 +87,7 @@ pub struct Words {
     pub(crate) side: side::Side,
     pub(crate) plans: plans::Plans,
     pub(crate) replay: replay::Replay,
+    pub(crate) since: since::Since,
     pub(crate) story: story::Story,
     pub(crate) tales: story::Tales,
     pub(crate) report: report::Report,

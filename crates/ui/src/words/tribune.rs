@@ -36,6 +36,7 @@ words! {
     }
     counts {}
     says {
+        space_one_comes_first(space: &str) -> String,
         alone_met_it(name: &str) -> String,
         benefits_and_leader(faction: &str) -> String,
         bowl(first: u16, later: u16) -> String,

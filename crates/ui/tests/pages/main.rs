@@ -2,6 +2,7 @@
 
 mod after;
 mod drafting;
+mod help;
 mod html;
 mod lessons;
 mod others;
@@ -138,7 +139,12 @@ fn story<G: Board>(table: &Table<G>, viewer: Viewer) -> Vec<LogLine> {
     let told: Vec<_> = table.told(viewer).collect();
     let latest = &told[told.len().saturating_sub(60)..];
     let names = Names::marked(table.seats());
-    latest.iter().map(|(line, event)| log_line(&**table.rules(), event, *line, &names)).collect()
+    // Some of it happened since the viewer's last move, and is marked on the board.
+    let line = |(n, (line, event)): (usize, &(Option<u32>, &G::Event))| {
+        let said = log_line(&**table.rules(), event, *line, &names);
+        if n < 40 { said } else { since_then(&**table.rules(), event, said) }
+    };
+    latest.iter().enumerate().map(line).collect()
 }
 
 fn page<G: Board>(table: &Table<G>, viewer: Viewer) -> TablePage {

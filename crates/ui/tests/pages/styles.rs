@@ -3,13 +3,15 @@
 use std::collections::BTreeSet;
 
 /// The files in their order, and the layer that each stands in.
-const SHEETS: [(&str, &str, &str); 12] = [
+const SHEETS: [(&str, &str, &str); 14] = [
     ("tokens.css", "tokens", include_str!("../../assets/css/tokens.css")),
     ("components.css", "look", include_str!("../../assets/css/components.css")),
     ("pages.css", "look", include_str!("../../assets/css/pages.css")),
     ("new-table.css", "look", include_str!("../../assets/css/new-table.css")),
     ("book.css", "look", include_str!("../../assets/css/book.css")),
     ("lessons.css", "look", include_str!("../../assets/css/lessons.css")),
+    ("since.css", "look", include_str!("../../assets/css/since.css")),
+    ("help.css", "look", include_str!("../../assets/css/help.css")),
     ("people.css", "look", include_str!("../../assets/css/people.css")),
     ("story.css", "look", include_str!("../../assets/css/story.css")),
     ("tribune.css", "look", include_str!("../../assets/css/tribune.css")),
@@ -140,4 +142,77 @@ fn each_sheet_stands_in_its_layer() {
             assert!(name == layer, "{file}: `{name}` stands outside of the layer {layer}");
         }
     }
+}
+
+/// Components that several sheets shape, each for its own part of the pages.
+const SHARED: [&str; 12] =
+    ["bar", "chip", "dockbar", "field", "i", "mark", "meter", "notice", "phases", "pop", "row", "tools"];
+
+/// The classes that a sheet speaks of with nothing around them that would keep them to its own pages: rules whose whole
+/// selector is one class, perhaps with a state.
+fn unscoped(sheet: &str) -> BTreeSet<String> {
+    let plain = plain(sheet);
+    let mut found = BTreeSet::new();
+    // Whether each open brace belongs to a rule; inside of one everything is its own.
+    let (mut open, mut begun) = (Vec::new(), 0);
+    for (at, c) in plain.char_indices() {
+        match c {
+            '{' => {
+                let head = plain[begun..at].trim();
+                let rule = !head.starts_with('@');
+                if rule && !open.contains(&true) {
+                    found.extend(selectors(head).iter().filter_map(|selector| alone(selector)));
+                }
+                open.push(rule);
+            }
+            '}' => drop(open.pop()),
+            ';' => {}
+            _ => continue,
+        }
+        begun = at + c.len_utf8();
+    }
+    found
+}
+
+/// The parts of a list of selectors; commas inside brackets are none.
+fn selectors(head: &str) -> Vec<&str> {
+    let mut depth = 0;
+    let between = |c: char| {
+        depth += i32::from(matches!(c, '(' | '[')) - i32::from(matches!(c, ')' | ']'));
+        c == ',' && depth == 0
+    };
+    head.split(between).map(str::trim).collect()
+}
+
+/// The one class of a selector that has nothing else to go by.
+fn alone(selector: &str) -> Option<String> {
+    let class = selector.strip_prefix('.')?;
+    let end = class.find(|c: char| !c.is_alphanumeric() && c != '-' && c != '_').unwrap_or(class.len());
+    let (class, rest) = class.split_at(end);
+    let bound = rest.contains(['.', '#', '[']) || rest.contains(":has(");
+    (!bound).then(|| class.to_string())
+}
+
+#[test]
+fn no_sheet_speaks_of_what_belongs_to_another() {
+    for (n, (file, _, sheet)) in SHEETS.iter().enumerate() {
+        for (other, _, against) in &SHEETS[n + 1..] {
+            let both: Vec<_> = unscoped(sheet)
+                .intersection(&unscoped(against))
+                .filter(|class| !SHARED.contains(&class.as_str()))
+                .cloned()
+                .collect();
+            assert!(
+                both.is_empty(),
+                "{file} and {other}: {both:?}: scope them under a class of their own page"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_class_that_stands_alone_is_found() {
+    let sheet = "@layer look { .ways { gap: 2px; } @media (max-width: 9px) { .pp:hover, .of b { top: 0; } } \
+                 .seatcard:has(.six) .gg, .board-t .slot, ul .x { top: 0; & .y { top: 0; } } /* .z {} */ }";
+    assert_eq!(unscoped(sheet).into_iter().collect::<Vec<_>>(), ["of", "pp", "ways"]);
 }

@@ -16,7 +16,7 @@ fn of(at: &At, area: Area) -> Markup {
     let space = at.view.area(area);
     let card = space.card;
     html! {
-        section.area.ca.{ "area-" (area) }.use[under_way(at, area)] aria-label=(w.area(area)) {
+        section.area.ca.{ "area-" (area) }.use[under_way(at, area)] aria-label=(w.area(area)) data-spot=(super::since::area(area)) data-line="AVE-1.34" {
             h4 {
                 b { (area) }
                 @match card { Some(card) => span.n4 { (at.rules.name(card)) }, None => span.n4.muted { (w.empty) } }

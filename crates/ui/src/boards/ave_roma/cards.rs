@@ -16,21 +16,21 @@ pub(super) fn row(at: &At, envoys: &Envoys, row: Row) -> Markup {
     let s = at.view;
     let place = row.location();
     html! {
-        section.loc.c10 aria-label=((at.words.ave_roma_terms.location)(place)) {
+        section.loc.c10 aria-label=((at.words.ave_roma_terms.location)(place)) data-spot=(super::since::location(place)) data-line=(super::since::rule(place)) {
             (heading(at, place, html! { (w.deck(s.row_deck(row))) }))
             ol.cds {
                 @for space in 0..5u8 {
                     @let n = usize::from(space);
                     @let sent = sendings(at, place, Some(space));
                     @let card = s.rows[row][n];
+                    @let why = card.and_then(|_| closed(at, place, space, &sent));
                     li.cd {
                         @match card {
-                            Some(card) => (face(at, card, &format!("row{}-{n}", row.ix()))),
+                            Some(card) => (face(at, card, &format!("row{}-{n}", row.ix()), why.as_deref())),
                             None => span.mc.gone { (w.bought) },
                         }
                         span.ps {
                             @if sent.is_empty() {
-                                @let why = card.and_then(|_| closed(at, place, &sent));
                                 (slot(at, place, n, why.as_deref()))
                             } @else { (cell(at, envoys, &sent, html! {})) }
                             span.lb title=(w.for_workers(&(at.words.ave_roma_terms.space_name)(space))) { ((at.words.ave_roma_terms.space_name)(space)) (hidden(w.may_buy_said)) }
@@ -64,11 +64,11 @@ fn open_card(at: &At, row: Row) -> Markup {
 }
 
 /// The face of a card of a row.
-fn face(at: &At, card: Card, place: &str) -> Markup {
+fn face(at: &At, card: Card, place: &str, why: Option<&str>) -> Markup {
     let w = &at.words.ave_roma;
     let (class, _) = kind_class(card.kind());
     html! {
-        span.mc.(class) title=(about(at, card)) data-piece={ "card" (card.0) } data-at=(place) {
+        span.mc.(class) title={ (about(at, card)) @if let Some(why) = why { ". " (w.not_now(why)) } } data-piece={ "card" (card.0) } data-at=(place) {
             span.nm { (corner(at, at.rules.parts().icon(card))) (at.rules.name(card)) }
             @match card.kind() {
                 CardKind::Patron => { span.tx { (patrons::effect(at, card)) } span.tx.end { (patrons::bonus(at, card)) } },

@@ -16,7 +16,7 @@ pub(super) fn roma(at: &At, envoys: &Envoys) -> Markup {
     // Clockwise: the upper half from left to right, the lower one back.
     let upper = spaces.div_ceil(2);
     html! {
-        section.loc.c10 aria-label=(w.roma) {
+        section.loc.c10 aria-label=(w.roma) data-spot=(super::since::location(Location::Roma)) data-line=(super::since::rule(Location::Roma)) {
             (heading(at, Location::Roma, html! { (w.one_step_a_pip_each) }))
             div.loop role="group" aria-label=(w.the_colosseum) {
                 ol { @for n in 0..upper { (space(at, n)) } }

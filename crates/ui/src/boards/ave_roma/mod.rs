@@ -12,16 +12,18 @@ mod places;
 mod plans;
 mod players;
 mod say;
+mod since;
 mod story;
 #[cfg(test)]
 mod tests;
 mod tracks;
 
-use crate::page::Phase as Stage;
+use crate::page::{Phase as Stage, Spot};
 use crate::plans::{Filled, Form};
 use crate::rulebook::figures::played;
 use crate::story::{Notes, Tale};
 use crate::words::Words;
+use crate::words::glossary::Term;
 use crate::{Board, Scene};
 use ave_roma::{Action, AveRoma, Event, Order, Row, View};
 use envoys::Envoys;
@@ -116,6 +118,15 @@ impl Board for AveRoma {
 
     fn turns(event: &Event) -> bool {
         !matches!(event, Event::Announced(..) | Event::Placed(..) | Event::Paid(..) | Event::Saved(..))
+    }
+    fn means(at: &At, action: &Action) -> Option<String> {
+        say::means(at, *action)
+    }
+    fn glossary(words: &Words) -> &'static [Term] {
+        words.glossary.ave_roma
+    }
+    fn spot(_: &AveRoma, event: &Event) -> Option<Spot> {
+        since::spot(event)
     }
     fn note(_: &AveRoma, _: [&View; 2], events: &[&Event], notes: &mut Notes) {
         story::note(events, notes);

@@ -6,7 +6,7 @@ use super::forecast::{Forecast, deed};
 use super::pieces::{emblem, peg, pieces, symbol, worker};
 use crate::Target;
 use crate::parts::{hidden, icon, target};
-use ave_roma::{Action, Area, Ask, FIRST_MARKED, Location, Worker, free_marked};
+use ave_roma::{Action, Area, Ask, FIRST_MARKED, Location, Worker, free_marked, label};
 use kernel::{Pick, Rules};
 use maud::{Markup, html};
 
@@ -38,10 +38,7 @@ pub(super) fn sendings(at: &At, place: Location, space: Option<u8>) -> Vec<Sendi
             Action::Shadow { .. } => Forecast::default(),
             action => Forecast::of(at, action),
         };
-        let said = forecast.sentence(at);
-        if !said.is_empty() {
-            target.label = format!("{}. {said}", target.label);
-        }
+        at.tell(&mut target, forecast.sentence(at));
         list.push(Sending { target, action, value, forecast });
     }
     list
@@ -62,7 +59,7 @@ fn location(at: &At, envoys: &Envoys, place: Location) -> Markup {
         _ => w.half_influence,
     };
     html! {
-        section.loc.c5 aria-label=((at.words.ave_roma_terms.location)(place)) {
+        section.loc.c5 aria-label=((at.words.ave_roma_terms.location)(place)) data-spot=(super::since::location(place)) data-line=(super::since::rule(place)) {
             (heading(at, place, html! { (about) }))
             (slots(at, envoys, place, &sent))
             (yields(at, envoys, place, &sent))
@@ -108,7 +105,7 @@ fn extra(at: &At, place: Location) -> Markup {
 /// The five slots of a location that has no row.
 pub(super) fn slots(at: &At, envoys: &Envoys, place: Location, sent: &[Sending]) -> Markup {
     let open = free(at, place, sent);
-    let why = closed(at, place, sent);
+    let why = closed(at, place, 0, sent);
     html! {
         div.srow {
             @for n in 0..5 {
@@ -173,13 +170,16 @@ pub(super) fn slot(at: &At, place: Location, n: usize, why: Option<&str>) -> Mar
 }
 
 /// Why nobody can be sent here, while somebody could be sent elsewhere.
-pub(super) fn closed(at: &At, place: Location, sent: &[Sending]) -> Option<String> {
+pub(super) fn closed(at: &At, place: Location, space: u8, sent: &[Sending]) -> Option<String> {
     let table = at.view;
     if !sent.is_empty() || !at.asked() || table.flow.question() != Some(&Ask::Turn) {
         return None;
     }
-    let value = table.me().workers.values().next()?;
-    let action = Action::Place { worker: Worker::Supply(value), value, at: place, space: 0 };
+    // Of a row the card itself is asked about: with a worker that may buy it, if there is one.
+    let values: Vec<u8> = table.me().workers.values().collect();
+    let fits = values.iter().copied().find(|value| *value <= label(space));
+    let value = fits.or_else(|| values.first().copied())?;
+    let action = Action::Place { worker: Worker::Supply(value), value, at: place, space };
     at.rules
         .why_not(at.view, &Pick::from(action))
         .map(|refusal| refusal.why.read(at.names.language()).to_string())

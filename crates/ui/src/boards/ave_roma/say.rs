@@ -27,6 +27,14 @@ pub(super) fn consequence(at: &At) -> String {
     }
 }
 
+/// What a choice would bring. Whoever is sent somewhere is told as the place is drawn ([`super::places::sendings`]).
+pub(super) fn means(at: &At, action: Action) -> Option<String> {
+    match action {
+        Action::Place { .. } | Action::Shadow { .. } | Action::Collect(_) | Action::Draft(_) => None,
+        action => Some(chosen(at, action)),
+    }
+}
+
 /// What becomes of a choice.
 fn chosen(at: &At, action: Action) -> String {
     let w = &at.words.ave_roma;

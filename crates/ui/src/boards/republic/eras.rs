@@ -56,7 +56,7 @@ pub(super) fn laws(at: &Table) -> Markup {
         return Markup::default();
     }
     html! {
-        section.panel.laws-r #laws aria-label=(w.laws_in_force) {
+        section.panel.laws-r #laws aria-label=(w.laws_in_force) data-spot="laws" {
             header { (icon("law")) h2 { (w.laws_in_force) } span.muted { (count(in_force.len() as i64, w.laws_bind)) } }
             ul.lawlist {
                 @for law in in_force.iter() { li { (one_law(at, law)) } }

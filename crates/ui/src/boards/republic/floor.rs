@@ -21,7 +21,7 @@ pub(super) fn floor(at: &Table) -> Markup {
         return solo::session(at);
     }
     html! {
-        section.fresco.floor-r aria-label=(w.the_floor) {
+        section.fresco.floor-r aria-label=(w.the_floor) data-spot="floor" {
             div.proposal {
                 (ladder::ladder(at))
                 (follows::follows(at))

@@ -27,7 +27,7 @@ pub(super) fn forum(at: &Table) -> Markup {
     let unaligned: Set<Senator> =
         b.senators.iter().filter(|(s, m)| m.faction.is_none() && b.in_play(*s)).map(|(s, _)| s).collect();
     html! {
-        section.panel.forum-r #forum aria-label=(w.forum_and_curia) {
+        section.panel.forum-r #forum aria-label=(w.forum_and_curia) data-line="ROR-1.07.2d" {
             header { h2 { (w.forum) } span.muted { (w.initiatives_left(phase::INITIATIVES.saturating_sub(b.initiatives))) } }
             @if !unaligned.is_empty() {
                 table.sens { (head(at)) tbody { @for s in unaligned.iter() { (row(at, s, "forum")) } } }

@@ -22,6 +22,7 @@ mod provinces;
 mod rome;
 mod say;
 mod senators;
+mod since;
 mod solo;
 mod story;
 #[cfg(test)]
@@ -29,9 +30,10 @@ mod tests;
 mod traitors;
 mod wars;
 
-use crate::page::{Closed, Group, Phase as Stage};
+use crate::page::{Closed, Group, Phase as Stage, Spot};
 use crate::rulebook::figures::played;
 use crate::story::{Notes, Tale};
+use crate::words::glossary::Term;
 use crate::words::{Words, count};
 use crate::{Board, Filled, Form, Scene};
 use kernel::{Language, Seat};
@@ -150,6 +152,18 @@ impl Board for Republic {
         }
     }
 
+    fn means(at: &Table, action: &Action) -> Option<String> {
+        say::chosen(at, action)
+    }
+    fn glossary(words: &Words) -> &'static [Term] {
+        words.glossary.republic
+    }
+    fn dice(event: &Event) -> Vec<u8> {
+        since::dice(event)
+    }
+    fn spot(_: &Republic, event: &Event) -> Option<Spot> {
+        since::spot(event)
+    }
     fn standing(rules: &Republic, view: &View) -> Vec<i32> {
         story::standing(rules, view)
     }

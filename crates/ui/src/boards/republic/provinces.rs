@@ -28,7 +28,7 @@ pub(super) fn provinces(at: &Table) -> Markup {
     lands.sort_by_key(|(province, land, dangers)| (!at_war(at, *province, land), dangers.is_empty()));
     let in_danger = lands.iter().filter(|(_, _, dangers)| !dangers.is_empty()).count();
     html! {
-        section.panel.prov-r #provinces aria-label=(at.words.forum.provinces) {
+        section.panel.prov-r #provinces aria-label=(at.words.forum.provinces) data-line="ROR-1.06.21a" {
             header { h2 { (at.words.forum.provinces) } span.muted title=(w.in_danger_first) { (w.provinces(lands.len(), in_danger)) } }
             table.pt-r {
                 thead { tr {
@@ -109,7 +109,7 @@ fn row(at: &Table, province: Province, land: &Land, dangers: &[String]) -> Marku
     let ships = (land.squadron > 0).then(|| w.fleets_in_garrison(land.squadron));
     let forces: Vec<String> = own.into_iter().chain(ships).collect();
     html! {
-        tr.hit[!dangers.is_empty()] {
+        tr.hit[!dangers.is_empty()] data-spot=(super::since::land(province).at) {
             th scope="row" {
                 @match at.target(|a| matches!(a, Action::Senate(senate::Action::Province(p)) if *p == province)) {
                     Some(choice) => (target(&choice, "target pick-r", name)),

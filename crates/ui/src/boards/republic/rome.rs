@@ -30,15 +30,15 @@ pub(super) fn state_of_rome(at: &Table) -> Markup {
         () => (w.stable, "tag ok"),
     };
     html! {
-        section.panel.rome-r aria-label=(w.state_of_rome) {
+        section.panel.rome-r aria-label=(w.state_of_rome) data-line="ROR-1.06.22d" {
             header { h2 { (w.state_of_rome) } span.muted title=(at.words.cards.era(b.period)) { (at.words.cards.deck(b.period)) (hidden(at.words.cards.era(b.period))) @if b.year > 0 { ", " (w.year(b.year)) } } span class=(class) { (word) } }
             div.body {
                 div.big2 {
-                    div.stat title=(w.next_revenue(&forecast)) {
+                    div.stat title=(w.next_revenue(&forecast)) data-spot="treasury" {
                         (icon("treasury")) b { (hidden(w.state_treasury_said)) (w.talents(&b.treasury.to_string())) }
                         small.low[after < 50] { (w.after_revenue(senators::number(after))) }
                     }
-                    div.stat.un {
+                    div.stat.un data-spot="unrest" data-line="ROR-1.03u" {
                         (icon("unrest")) b { (hidden(w.unrest_said)) (b.unrest) }
                         small { (w.unrest_then((unrest > b.unrest).then_some(unrest))) }
                     }
@@ -99,7 +99,7 @@ fn kit(at: &Table) -> Markup {
     let b = &at.view.board;
     let veterans = b.rome.both(b.veterans).len();
     html! {
-        p.kv {
+        p.kv data-spot="forces" {
             span title=(w.legions_in_rome) { (icon("legion")) (hidden(w.legions_in_rome_said)) b { (b.rome.len()) } @if veterans > 0 { " (" (count(veterans as i64, w.veteran)) ")" } }
             span title=(w.fleets_in_rome) { (icon("fleet")) (hidden(w.fleets_in_rome_said)) b { (b.fleets) } }
             span title=(w.legions_and_fleets_in_the_field) { (icon("garrison")) (hidden(w.units_away_said)) (w.away(b.legions().len() + usize::from(b.all_fleets()) - b.rome.len() - usize::from(b.fleets))) }

@@ -223,7 +223,7 @@ fn form(at: &Table, own: &Own) -> String {
 }
 
 /// What the chosen thing would do.
-fn chosen(at: &Table, action: &Action) -> Option<String> {
+pub(super) fn chosen(at: &Table, action: &Action) -> Option<String> {
     let w = &at.words.republic;
     let b = &at.view.board;
     let vote = b.senate.floor.last();

@@ -31,17 +31,22 @@ pub(super) fn hue(faction: Faction) -> &'static str {
     }
 }
 
+/// The name of a faction's emblem in the sheet.
+pub(super) fn symbol(faction: Faction) -> &'static str {
+    match faction {
+        Faction::Gladiators => "f-gladiators",
+        Faction::Legates => "f-legates",
+        Faction::Praetorians => "f-praetorians",
+        Faction::Plebeians => "f-plebeians",
+        Faction::Patricians => "f-patricians",
+        Faction::VestalVirgins => "f-vestals",
+        Faction::Senators => "f-senators",
+    }
+}
+
 /// The emblem of a faction.
 pub(super) fn emblem(faction: Faction) -> Symbol<'static> {
-    match faction {
-        Faction::Gladiators => icon("f-gladiators"),
-        Faction::Legates => icon("f-legates"),
-        Faction::Praetorians => icon("f-praetorians"),
-        Faction::Plebeians => icon("f-plebeians"),
-        Faction::Patricians => icon("f-patricians"),
-        Faction::VestalVirgins => icon("f-vestals"),
-        Faction::Senators => icon("f-senators"),
-    }
+    icon(symbol(faction))
 }
 
 /// A card in words.

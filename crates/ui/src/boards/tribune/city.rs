@@ -25,11 +25,25 @@ fn region(at: &At, region: Region, class: &str, symbol: &str, body: Markup, note
     let now = at.view.open.region() == Some(region);
     let name = if region == Region::Forum { w.forum_romanum } else { region.name() };
     html! {
-        section.region.is-now[now].(class) aria-label=(name) data-group=(symbol) {
+        section.region.is-now[now].(class) aria-label=(name) data-group=(symbol) data-line=(evaluated_by(region)) {
             h3 { (icon(symbol)) span { (name) } em { (region.numeral()) } }
             (body)
             p.note { (note) }
         }
+    }
+}
+
+/// The line with which the evaluation of a region begins.
+const fn evaluated_by(region: Region) -> &'static str {
+    match region {
+        Region::Thermae => "TRI-13.01",
+        Region::Forum => "TRI-14.01",
+        Region::Latrine => "TRI-15.01",
+        Region::Curia => "TRI-16.01",
+        Region::Atrium => "TRI-17.01",
+        Region::Catacombs => "TRI-18.01",
+        Region::Pantheon => "TRI-19.01",
+        Region::FieldOfMars => "TRI-20.01",
     }
 }
 
@@ -224,7 +238,7 @@ fn coin_bowl(at: &At) -> Markup {
     let choice = at.target(|a| *a == Action::Place(Space::CoinBowl));
     let placing = choice.is_none() && to_decide(at);
     html! {
-        section.region.bowlbox aria-label=(w.coin_bowl) data-group="bowl" {
+        section.region.bowlbox aria-label=(w.coin_bowl) data-group="bowl" data-line="TRI-10.01" {
             h3 { (icon("bowl")) span { (w.coin_bowl) } }
             div.inline.bowl {
                 @match &choice {

@@ -43,7 +43,7 @@ fn field(at: &At, faction: Faction) -> Markup {
     let field = at.view.open.field(faction);
     let name = faction.name();
     html! {
-        li.field-col.(hue(faction)) {
+        li.field-col.(hue(faction)) aria-label=(name) data-line="TRI-9.01" data-spot=(super::since::field(faction)) {
             button.fhead type="button" popovertarget={ "about-" (word(faction)) } title=(w.benefits_and_leader(name)) {
                 (emblem(faction))
                 span.fname.desk-only { (shortened(w, faction)) }
@@ -135,7 +135,8 @@ fn space(at: &At, faction: Faction, n: usize) -> Markup {
     let choice = (n == next).then(|| at.target(|a| *a == Action::Place(Space::Faction(faction)))).flatten();
     match choice {
         Some(choice) => free(at, &choice, html! { (n + 1) }, &place),
-        None => shut(at, Space::Faction(faction), &label, html! { (n + 1) }, n == next),
+        None if n > next && placing(at) => later(at, &label, html! { (n + 1) }),
+        None => shut(at, Space::Faction(faction), &label, html! { (n + 1) }, true),
     }
 }
 
@@ -158,15 +159,26 @@ pub(super) fn free(at: &At, choice: &crate::Target, inner: Markup, _place: &str)
 /// A free space that is not open to the viewer now. When he is placing, it says why.
 pub(super) fn shut(at: &At, space: Space, label: &str, inner: Markup, ask: bool) -> Markup {
     let w = &at.words.tribune;
-    let placing = ask && to_decide(at) && at.choices.iter().any(|c| matches!(c.action, Action::Place(_)));
-    let why = placing
+    let why = (ask && placing(at))
         .then(|| kernel::Rules::why_not(at.rules, at.view, &Pick::from(Action::Place(space))))
         .flatten();
-    let label = match why {
+    let label = match &why {
         Some(refusal) => format!("{label}: {}", refusal.why.read(at.names.language())),
         None => w.is_free(label),
     };
-    html! { span.slot title=(label) { (inner) (hidden(label)) } }
+    let rule = why.and_then(|refusal| refusal.rule);
+    html! { span.slot title=(label) data-line=[rule.map(|rule| rule.0)] { (inner) (hidden(label)) } }
+}
+
+/// Is the viewer placing a follower now?
+fn placing(at: &At) -> bool {
+    to_decide(at) && at.choices.iter().any(|c| matches!(c.action, Action::Place(_)))
+}
+
+/// Space "2" while space "1" is free (TRI-9.02).
+fn later(at: &At, label: &str, inner: Markup) -> Markup {
+    let label = at.words.tribune.space_one_comes_first(label);
+    html! { span.slot title=(label) data-line="TRI-9.02" { (inner) (hidden(label)) } }
 }
 
 /// The set laid by the challenger, to be answered or to lose a card.

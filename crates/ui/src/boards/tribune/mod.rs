@@ -9,12 +9,14 @@ mod hand;
 mod odds;
 mod plans;
 mod say;
+mod since;
 mod story;
 
-use crate::page::{Closed, Phase as Stage};
+use crate::page::{Closed, Phase as Stage, Spot};
 use crate::rulebook::figures::played;
 use crate::story::{Notes, Tale};
 use crate::words::Words;
+use crate::words::glossary::Term;
 use crate::{Board, Filled, Form, Scene};
 use kernel::{Language, Seat, Viewer};
 use maud::{Markup, html};
@@ -100,6 +102,15 @@ impl Board for Tribune {
         vec![("fields", figure(fields::frieze)), ("city", figure(city::regions))]
     }
 
+    fn means(at: &At, action: &Action) -> Option<String> {
+        say::cost(at, *action)
+    }
+    fn glossary(words: &Words) -> &'static [Term] {
+        words.glossary.tribune
+    }
+    fn spot(_: &Tribune, event: &Event) -> Option<Spot> {
+        since::spot(event)
+    }
     fn note(_: &Tribune, _: [&View; 2], events: &[&Event], notes: &mut Notes) {
         story::note(events, notes);
     }

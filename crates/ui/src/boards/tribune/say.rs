@@ -23,7 +23,7 @@ pub(super) fn consequence(at: &At) -> String {
 }
 
 /// What a chosen action means later on.
-fn cost(at: &At, action: Action) -> Option<String> {
+pub(super) fn cost(at: &At, action: Action) -> Option<String> {
     let w = &at.words.tribune;
     let board = &at.rules.numbers().board;
     Some(match action {

@@ -29,7 +29,7 @@ pub(super) fn display(at: &At) -> Markup {
     let w = &at.words.triumph;
     let b = &at.view.board;
     html! {
-        section.lawrow aria-label=(w.law_cards_on_display) data-group="laws" {
+        section.lawrow aria-label=(w.law_cards_on_display) data-group="laws" data-line="TRV-14.01" {
             h3 { (w.laws) small { (w.deck_of(b.deck)) } }
             ol {
                 @for (n, open) in b.display.iter().enumerate() {

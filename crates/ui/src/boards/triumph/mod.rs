@@ -12,14 +12,16 @@ mod plans;
 mod provinces;
 mod rome;
 mod say;
+mod since;
 mod story;
 #[cfg(test)]
 mod tests;
 mod tracks;
 
-use crate::page::{Closed, Phase as Stage};
+use crate::page::{Closed, Phase as Stage, Spot};
 use crate::rulebook::figures::played;
 use crate::story::{Notes, Tale};
+use crate::words::glossary::Term;
 use crate::words::{Words, count};
 use crate::{Board, Filled, Form, Scene};
 use kernel::{Language, Seat};
@@ -103,6 +105,18 @@ impl Board for Triumph {
 
     fn turns(event: &Event) -> bool {
         !matches!(event, Event::Taxes { .. } | Event::TakenBack(_) | Event::AllPassed)
+    }
+    fn means(at: &At, action: &Action) -> Option<String> {
+        say::chosen(at, *action)
+    }
+    fn glossary(words: &Words) -> &'static [Term] {
+        words.glossary.triumph
+    }
+    fn dice(event: &Event) -> Vec<u8> {
+        since::dice(event)
+    }
+    fn spot(rules: &Triumph, event: &Event) -> Option<Spot> {
+        since::spot(rules, event)
     }
     fn note(rules: &Triumph, _: [&View; 2], events: &[&Event], notes: &mut Notes) {
         story::note(rules, events, notes);

@@ -3,7 +3,7 @@
 use super::map::Point;
 use crate::Target;
 use crate::assets::icons;
-use crate::parts::{FORM, quick};
+use crate::parts::{FORM, meaning, quick};
 use kernel::Seat;
 use maud::{Markup, html};
 use triumph::{Building, Side, Sigil};
@@ -41,7 +41,7 @@ pub(super) fn button(
     html! {
         foreignObject x=(x) y=(y) width=(width) height=(height) clip-path=[cut] {
             button type="submit" form=(FORM) name="choice" value=(choice.n) class={ (class) " is-legal" (selected) }
-                aria-label=(quick(&label)) title=(quick(&label)) aria-pressed=[choice.chosen.then_some("true")] { (inner) }
+                aria-label=(quick(&label)) title={ (quick(&label)) (meaning(choice)) } data-line=(choice.rule) aria-pressed=[choice.chosen.then_some("true")] { (inner) }
         }
     }
 }

@@ -198,7 +198,7 @@ fn figures(at: &At, land: &Land) -> Markup {
     let row = spot.values.1 - 7.0;
     let (legal, selected) = (land.choice.is_some(), land.choice.as_ref().is_some_and(|c| c.chosen));
     html! {
-        g.lab.rm[land.roman].on[legal] aria-hidden="true" {
+        g.lab.rm[land.roman].on[legal] data-spot=(slug(p)) aria-hidden="true" {
             @if legal && !selected { path.notch d={ "M" (x - 6.0) " " (y - 25.0) "h12l-6 8Z" } {} }
             (sigil(card.sigil, (x - half - 10.5, y - 4.0), 0.82))
             @for (n, line) in lines.iter().enumerate() { text x=(x) y=(y + 12.5 * n as f32) { (line) } }

@@ -12,7 +12,7 @@ pub(super) fn rome(at: &At) -> Markup {
     let tax = at.rules.parts.buildings.tax[usize::from(b.round).clamp(1, 3) - 1];
     let offer: Vec<_> = b.offer().collect();
     html! {
-        section.rome aria-label=(w.rome_buildings_on_the_seven) data-group="rome" {
+        section.rome aria-label=(w.rome_buildings_on_the_seven) data-group="rome" data-line="TRV-12.06" {
             div.rh {
                 h3 { (w.rome) }
                 span title=(w.tax_in_round(numeral(b.round))) { (w.tax_of(tax)) " " (icon("talent")) }
@@ -43,7 +43,7 @@ fn on_offer(at: &At, x: Building) -> Markup {
     };
     match at.target(|a| *a == Action::Build(x)) {
         Some(choice) => target(&choice, "target site", face),
-        None => html! { span.site title=(effect(at, x)) { (face) } },
+        None => html! { span.site title=(effect(at, x)) data-spot=(super::since::hill(x)) { (face) } },
     }
 }
 
@@ -51,7 +51,7 @@ fn built(at: &At, hill: Hill, x: Building) -> Markup {
     let w = &at.words.triumph;
     let tile = at.view.board.tile(x);
     html! {
-        li.hill {
+        li.hill data-spot=(super::since::hill(x)) {
             small { (hill.title()) }
             span.bn title=(effect(at, x)) { (icon(emblem(x))) b { (x.title()) } (used(at, x)) }
             span.sp { (space(at, x, Space::Owner)) (space(at, x, Space::Administrator)) }

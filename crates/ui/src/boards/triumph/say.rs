@@ -168,7 +168,7 @@ fn stakes(at: &At, p: Province) -> String {
 }
 
 /// What a chosen action means later on.
-fn chosen(at: &At, action: Action) -> Option<String> {
+pub(super) fn chosen(at: &At, action: Action) -> Option<String> {
     let w = &at.words.triumph;
     let b = &at.view.board;
     Some(match action {

@@ -37,7 +37,7 @@ pub(super) fn auxiliaries(at: &At) -> Markup {
         }
     };
     html! {
-        div.under data-group="auxiliaries" {
+        div.under data-group="auxiliaries" data-line="TRV-23.01" {
             @match at.target(|a| *a == Action::Auxiliaries) {
                 Some(choice) => (target(&choice, "target strip", strip)),
                 None => div.strip { (strip) },

@@ -242,4 +242,5 @@ pub(in crate::words) const WORDS: AveRoma = AveRoma {
     worker_said: |value| format!("worker {value} "),
     workers_said: |workers| format!("Workers: {workers} "),
     you_have: |purse| format!("You have {purse}."),
+    not_now: |why| format!("Not now: {why}."),
 };

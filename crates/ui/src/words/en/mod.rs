@@ -8,6 +8,7 @@ mod drafting;
 mod forum;
 mod fronts;
 mod gather;
+mod glossary;
 mod lessons;
 mod letters;
 mod lobby;
@@ -26,6 +27,7 @@ mod senate;
 mod settings;
 mod shell;
 mod side;
+mod since;
 mod solo;
 mod story;
 mod table;
@@ -45,6 +47,7 @@ pub(super) static WORDS: Words = Words {
     lobby: lobby::WORDS,
     lessons: lessons::WORDS,
     gather: gather::WORDS,
+    glossary: glossary::WORDS,
     room: room::WORDS,
     cast: cast::WORDS,
     advice: advice::WORDS,
@@ -53,6 +56,7 @@ pub(super) static WORDS: Words = Words {
     side: side::WORDS,
     plans: plans::WORDS,
     replay: replay::WORDS,
+    since: since::WORDS,
     story: story::WORDS,
     tales: story::TALES,
     report: report::WORDS,

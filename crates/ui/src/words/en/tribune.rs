@@ -227,4 +227,5 @@ pub(in crate::words) const WORDS: Tribune = Tribune {
         1 => "You have 1 denarius.".into(),
         _ => format!("You have {n} denarii."),
     },
+    space_one_comes_first: |space| format!("{space}: opens when another family stands on space 1"),
 };
