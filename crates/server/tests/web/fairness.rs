@@ -66,7 +66,7 @@ fn a_bot_sees_what_its_seat_sees() {
         let view = rules.view(world, Viewer::Seat(seat));
         Kind::Greedy
             .bot::<Republic>()
-            .pick(Question::new(&rules, &view, &choices).within(Budget::ms(5)), &mut Fast::new(9))
+            .pick(Question::new(&*rules, &view, &choices).within(Budget::ms(5)), &mut Fast::new(9))
     };
     let (mut asked, mut differ) = (0, 0);
     for step in 0..600 {
