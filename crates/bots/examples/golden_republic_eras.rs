@@ -102,7 +102,12 @@ fn wanted() -> Vec<Wanted> {
         Wanted::new("switches/middle", 3, middle(Mode::Live), some_years),
         Wanted::new("switches/middle-by-letter", 4, middle(Mode::Correspondence), some_years).at_random(),
         Wanted::new("switches/late", 4, in_late(Mode::Live), some_years),
-        Wanted::new("switches/late-by-letter", 3, in_late(Mode::Correspondence), some_years),
+        Wanted::new("switches/late-by-letter", 3, in_late(Mode::Correspondence), some_years).at_random(),
+        // with the switches that came after those journals
+        Wanted::new("switches/middle-later", 3, middle(Mode::Live), some_years),
+        Wanted::new("switches/middle-later-by-letter", 3, middle(Mode::Correspondence), some_years)
+            .at_random(),
+        Wanted::new("switches/late-later", 3, in_late(Mode::Live), some_years),
     ]
 }
 
