@@ -6,7 +6,8 @@ function calm() {
   else delete root.dataset.motion;
 }
 
-const throws = () => all('#log [data-dice]').map(line => ({ dice: line.dataset.dice, said: line.textContent }));
+// The number of a mark before it may change, and is no part of what a line says.
+const throws = () => all('#log [data-dice]').map(line => ({ dice: line.dataset.dice, said: find(':scope > span:last-of-type', line).textContent }));
 
 /// What was thrown since: the dice tumble, and lie still for a moment. The log keeps what they showed.
 function roll(before) {

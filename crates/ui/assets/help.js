@@ -27,7 +27,7 @@ function explain(el) {
   // What stands on the board too is explained there.
   const twin = !el.title && el.name === 'choice' && find(`:is(#board, #hand, #players, #state) [name="choice"][value="${el.value}"]`);
   const title = el.getAttribute('title') ?? drawnTitle(el)?.textContent ?? (twin ? twin.title : '');
-  const place = el.closest('[data-line]');
+  const place = twin || el.closest('[data-line]');
   const line = place?.dataset.line;
   const parts = [];
   const short = line?.slice(line.indexOf('-') + 1);
@@ -36,14 +36,12 @@ function explain(el) {
     const [name, about] = [term.cloneNode(true), term.nextElementSibling.cloneNode(true)];
     const symbol = all('svg', el).concat(el).find(svg => symbolsIn(svg)[0] === term.dataset.symbol);
     if (symbol) name.prepend(symbol.cloneNode(true));
+    about.append(' ', toRule(term.dataset.line));
     parts.push(name, about);
   }
   if (line) {
-    const link = made('a', card.dataset.ruleSaid + short);
-    link.className = 'ref';
-    link.setAttribute('href', `${card.dataset.rules}#${line}`);
     const said = made('p', place === el || el.closest('button') ? '' : (place.getAttribute('aria-label') || '') + ' ');
-    said.append(link);
+    said.append(toRule(line, card.dataset.ruleSaid));
     parts.push(said);
   }
   if (!parts.length) return;
@@ -57,6 +55,14 @@ function explain(el) {
   const under = at.bottom + 8 + box.height < window.innerHeight;
   card.style.left = Math.max(8, Math.min(at.left, window.innerWidth - box.width - 8)) + 'px';
   card.style.top = Math.max(8, under ? at.bottom + 8 : at.top - box.height - 8) + 'px';
+}
+
+/// A link to a line of the rules, which opens beside the table.
+function toRule(line, before = '') {
+  const link = made('a', before + line.slice(line.indexOf('-') + 1));
+  link.className = 'ref';
+  link.setAttribute('href', `${find('#help').dataset.rules}#${line}`);
+  return link;
 }
 
 function made(name, words) {

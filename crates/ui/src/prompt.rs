@@ -350,7 +350,7 @@ fn chip(page: &TablePage, choice: &Offer) -> Markup {
     let button = html! {
         button.chip.is-back[choice.back] type="submit" form=(FORM) name="choice" value=(choice.n)
             formmethod=[send.as_ref().map(|_| "post")] formaction=[send.as_deref()]
-            aria-pressed=[pressed] title=[about(page, choice)] data-line=(choice.rule) {
+            aria-pressed=[pressed] title=[about(page, choice)] data-line=[(!choice.on_board).then_some(&choice.rule)] {
             @if choice.back { (icon("undo")) }
             (quick(&choice.label))
         }

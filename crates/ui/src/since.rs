@@ -103,7 +103,7 @@ fn plate(page: &TablePage, n: usize, mark: &Mark) -> Markup {
     html! {
         button.stp type="button" data-mark=(n) data-spots=(spots(&page.log, mark))
             data-whose=[mark.seat.map(|seat| seat.ix() % 6 + 1)] data-upto=(upto) title=(said) {
-            (n) (hidden(format_args!(": {said}")))
+            (n)
         }
     }
 }

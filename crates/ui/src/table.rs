@@ -375,8 +375,8 @@ fn help(page: &TablePage) -> Markup {
             data-rules=(to::rules(&page.table.game)) {}
         dl #glossary hidden {
             @for term in page.dress.glossary {
-                dt data-symbol=(term.symbol) { (term.name) }
-                dd { (quick(term.about)) " " (reference(words, &page.table.game, term.rule)) }
+                dt data-symbol=(term.symbol) data-line=(term.rule) { (term.name) }
+                dd { (quick(term.about)) }
             }
         }
     }

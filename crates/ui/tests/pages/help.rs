@@ -12,7 +12,7 @@ fn symbols(html: &str) -> Vec<&str> {
 }
 
 /// Symbols that say the same on every page, beside words of their own.
-const EVERYWHERE: [&str; 14] = [
+const EVERYWHERE: [&str; 15] = [
     "arrow",
     "check",
     "hidden",
@@ -21,6 +21,7 @@ const EVERYWHERE: [&str; 14] = [
     "lock",
     "log",
     "more",
+    "next",
     "quadriga",
     "restart",
     "up",

@@ -12,12 +12,7 @@ pub(in crate::words) const WORDS: Glossary =
 const AVE_ROMA: &[Term] = &[
     term("denarius", "Denarius", "Money: pays for cards, goods and training.", "AVE-1.15"),
     term("points", "Points", "Whoever has the most at the end wins; they are never lost.", "AVE-1.38"),
-    term(
-        "surplus",
-        "Surplus",
-        "Pays for wars and for steps in the Colosseum, and cannot be bought or sold.",
-        "AVE-1.49",
-    ),
+    term("surplus", "Surplus", "Pays for wars and steps in the Colosseum.", "AVE-1.49"),
     term("goods", "Any resource", "Any of the six basic resources, as you like; never surplus.", "AVE-1.42"),
     term("wood", "Wood", "A black resource.", "AVE-1.17"),
     term("stone", "Stone", "A black resource.", "AVE-1.17"),
@@ -28,48 +23,18 @@ const AVE_ROMA: &[Term] = &[
     term("worker", "Worker", "Its value says what it can do where it is placed.", "AVE-3.07"),
     term("building", "Building", "Bought at the Aedificator for resources; pairs bring more.", "AVE-9.01"),
     term("war", "War", "Supported at the Legatus; several of one set bring more.", "AVE-10.01"),
-    term(
-        "patron",
-        "Patron",
-        "Helps you while active; political influence opens places for them.",
-        "AVE-13.03",
-    ),
-    term(
-        "province",
-        "Area",
-        "A card with four goods, a track of influence and a limit that rises.",
-        "AVE-1.34",
-    ),
+    term("patron", "Patron", "Helps you while active.", "AVE-13.03"),
+    term("province", "Area", "Four goods, and a track of influence.", "AVE-1.34"),
     term(
         "consul",
         "Political influence",
-        "Levels bring points at the end, and the first five a place for a patron each.",
+        "Points at the end; the first five levels open places for patrons.",
         "AVE-1.46",
     ),
-    term(
-        "colosseum",
-        "Colosseum",
-        "A loop of steps that are paid one by one; three of them bring political influence.",
-        "AVE-12.08",
-    ),
-    term(
-        "amphora",
-        "Amphora",
-        "The icon of a card: in the advanced game cards of one icon are used up together.",
-        "AVE-1.44",
-    ),
-    term(
-        "gladius",
-        "Sword",
-        "The icon of a card: in the advanced game cards of one icon are used up together.",
-        "AVE-1.44",
-    ),
-    term(
-        "lion",
-        "Lion",
-        "The icon of a card: in the advanced game cards of one icon are used up together.",
-        "AVE-1.44",
-    ),
+    term("colosseum", "Colosseum", "A loop of paid steps; three bring political influence.", "AVE-12.08"),
+    term("amphora", "Amphora", "In the advanced game cards of one icon are used up together.", "AVE-1.44"),
+    term("gladius", "Sword", "In the advanced game cards of one icon are used up together.", "AVE-1.44"),
+    term("lion", "Lion", "In the advanced game cards of one icon are used up together.", "AVE-1.44"),
     term("coins", "Quaestor", "Denarii: twice the value of the worker.", "AVE-6.01"),
     term(
         "deal",
@@ -243,6 +208,31 @@ const TRIBUNE: &[Term] = &[
 ];
 
 const TRIUMPH: &[Term] = &[
+    term(
+        "building",
+        "Building",
+        "Two spaces: the owner gains Triumphs, the Administrator has its effect.",
+        "TRV-12.06",
+    ),
+    term("gladius", "Battle card", "A Law card for Battles; any number may be played in one.", "TRV-14.07"),
+    term("circus", "Circus", "Its marker goes with your Commander and counts as 2 Legions.", "TRV-13.01"),
+    term(
+        "colosseum",
+        "Amphitheatrum",
+        "Its marker counts as a Legion and gives a reroll in that Battle.",
+        "TRV-13.02",
+    ),
+    term("mausoleum", "Mausoleum", "A second Commander of yours, placed after all others.", "TRV-13.03"),
+    term("forum", "Forum", "One more Influence in a bid.", "TRV-13.08"),
+    term("basilica", "Basilica", "2 Talents, or a Client in a Roman Province.", "TRV-13.09"),
+    term(
+        "theatrum",
+        "Theatrum",
+        "A Talent for each family with Clients in a Province of your choice.",
+        "TRV-13.10",
+    ),
+    term("templum", "Templum", "An Intrigue, and a die rolled again.", "TRV-13.11"),
+    term("thermae", "Thermae", "A Law card, or the right to play one more.", "TRV-13.12"),
     term("laurel", "Triumphs", "Points: whoever has the most after three Rounds is Emperor.", "TRV-4.01"),
     term(
         "talent",

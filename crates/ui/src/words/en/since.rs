@@ -6,7 +6,7 @@ pub(in crate::words) const WORDS: Since = Since {
     after: "What happened next (N)",
     before: "What happened before (Shift N)",
     by_marks: "marked on the board",
-    key: "what happened since your last move, one after the other; with Shift, back",
+    key: "what happened since your last move; with Shift, back",
     put_away: "Put the marks away (Esc)",
     quickly: "told step by step, quickly",
     show_all: "Show me",

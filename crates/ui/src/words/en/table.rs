@@ -15,7 +15,7 @@ pub(in crate::words) const WORDS: Table = Table {
     download_the_journal: "Download the journal",
     enter: "Enter",
     esc: "Esc",
-    explain_the_next_thing: "explain what stands here, then the next thing; with Shift, the one before",
+    explain_the_next_thing: "explain this, then the next thing",
     hold: "Hold",
     hold_a_reaction_window_open: "hold a reaction window open",
     hold_this_window_open: "Hold this window open for 30 seconds more (H)",
