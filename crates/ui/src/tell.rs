@@ -73,13 +73,13 @@ fn wishes(w: &'static Tell, channel: &str, told: &Told, hours: bool) -> Markup {
 
 /// At once or once a day, and not at night.
 fn when(w: &'static Tell, channel: &str, told: &Told) -> Markup {
-    let hour = |name: &str, label: &str, chosen: Option<u8>, none: &str| {
+    let hour = |name: &str, label: &str, chosen: Option<u8>, none: &str, each: &str| {
         let id = format!("{channel}-{name}");
         html! {
             label for=(id) { (label) }
             select.field #(id) name=(name) {
                 option value="" selected[chosen.is_none()] { (none) }
-                @for n in 0..24u8 { option value=(n) selected[chosen == Some(n)] { (n) ":00" } }
+                @for n in 0..24u8 { option value=(n) selected[chosen == Some(n)] { (each) (n) ":00" } }
             }
         }
     };
@@ -87,9 +87,9 @@ fn when(w: &'static Tell, channel: &str, told: &Told) -> Markup {
     html! {
         fieldset {
             legend { (w.when) }
-            div.pair { (hour("digest", w.how_often, told.digest, w.at_once)) }
-            div.pair { (hour("quiet-from", w.not_from, from, w.never)) }
-            div.pair { (hour("quiet-to", w.not_to, to, w.never)) }
+            div.pair { (hour("digest", w.how_often, told.digest, w.at_once, w.daily)) }
+            div.pair { (hour("quiet-from", w.not_from, from, w.never, "")) }
+            div.pair { (hour("quiet-to", w.not_to, to, w.never, "")) }
             div.pair {
                 label for={ (channel) "-zone" } { (w.your_clock) }
                 select.field id={ (channel) "-zone" } name="zone" {
