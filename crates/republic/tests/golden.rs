@@ -135,6 +135,15 @@ fn the_republic_is_restored() {
 }
 
 #[test]
+fn a_governor_rises_against_rome() {
+    // ROR-2.3.1a, ROR-1.12.1d
+    let text = include_str!("golden/endings/rebel-governor.json");
+    let from_a_province =
+        |board: &Board| board.rebel.is_some_and(|rebel| rebel.home.is_some() || !rebel.sent.is_empty());
+    ends(text, "rebel", 1, from_a_province);
+}
+
+#[test]
 fn a_war_lasts_too_long() {
     // ROR-3.11.2a
     ends(include_str!("golden/endings/war-exhaustion.json"), "war-exhaustion", 0, |board| {
@@ -189,10 +198,15 @@ fn two_players_and_three_neutrals() {
 
 // --- switches
 
-const WITH_SWITCHES: [(&str, &str); 3] = [
+const WITH_SWITCHES: [(&str, &str); 7] = [
     ("live", include_str!("golden/switches/middle.json")),
     ("correspondence", include_str!("golden/switches/middle-by-letter.json")),
     ("live", include_str!("golden/switches/late.json")),
+    // with switches that have come into the game since: age, retirement, Advocates, Traitors
+    ("live", include_str!("golden/switches/middle-later.json")),
+    ("correspondence", include_str!("golden/switches/middle-later-by-letter.json")),
+    ("live", include_str!("golden/switches/late-later.json")),
+    ("correspondence", include_str!("golden/switches/late-by-letter.json")),
 ];
 
 /// Tables with as many switches as go together, played for three years or more.
@@ -218,27 +232,35 @@ fn the_late_republic_with_all_switches() {
     with_switches(2);
 }
 
-/// Switches that have come into the game since.
-const LATER: [Switch; 5] = [
-    Switch::AgeingSenators,
-    Switch::VoluntaryRetirement,
-    Switch::Advocates,
-    Switch::AdvocateCicero,
-    Switch::Traitors,
-];
+#[test]
+fn the_middle_republic_with_the_later_switches() {
+    with_switches(3);
+}
+
+#[test]
+fn the_middle_republic_with_the_later_switches_by_correspondence() {
+    with_switches(4);
+}
+
+#[test]
+fn the_late_republic_with_the_later_switches() {
+    with_switches(5);
+}
+
+#[test]
+fn the_late_republic_with_all_switches_by_correspondence() {
+    with_switches(6);
+}
 
 #[test]
 fn every_switch_is_on_in_a_journal_live_and_by_correspondence() {
-    // by correspondence the Middle Republic stands for all: what is of the Late one alone is live
-    let late_only = [Switch::AltSetupLate, Switch::CompleteIndulgence];
-    for (mode, without) in [("live", &[][..]), ("correspondence", &late_only)] {
+    for mode in ["live", "correspondence"] {
         let on = |switch: Switch| {
             let key = serde_json::to_value(switch).unwrap();
             let of = WITH_SWITCHES.iter().filter(|(m, _)| *m == mode);
             of.into_iter().any(|(_, text)| head(text).options[key.as_str().unwrap()] == true)
         };
-        let off: Vec<_> =
-            Switch::ALL.iter().filter(|s| !LATER.contains(s) && !without.contains(s) && !on(**s)).collect();
+        let off: Vec<_> = Switch::ALL.iter().filter(|s| !on(**s)).collect();
         assert!(off.is_empty(), "{mode}: {off:?}");
     }
 }
