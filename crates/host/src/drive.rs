@@ -48,7 +48,7 @@ pub enum Fault {
     Nonsense,
 }
 
-/// A move that was made in the place of a bot that failed. When that may be told is the business of [`crate::trail`].
+/// A move that was made in the place of a bot that failed. When that may be told is the business of the trail.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Failed {
     /// The line of the journal: not told to anybody.
