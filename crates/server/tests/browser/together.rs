@@ -200,8 +200,8 @@ async fn two_people_bid_at_the_same_time() {
         assert!(began.elapsed() < Duration::from_secs(90), "nobody is asked for a bid");
     }
     // Both choose a card, and send it at the same moment.
-    for (player, card) in [(&anna, "Play the 3"), (&ben, "Play the 4")] {
-        player.click(&format!("#hand button[title='{card}']")).await;
+    for (player, card) in [(&anna, 3), (&ben, 4)] {
+        player.click(&format!("#hand .fcard[name=choice][value='{card}']")).await;
         player.wait("#send.primary").await;
     }
     assert!(search(&stage, &id, [&anna, &ben]).await >= 1, "Law cards were looked for");
