@@ -247,7 +247,7 @@ pub async fn forgotten(State(app): State<App>, visitor: Visitor, fields: Fields)
     let w = words(&visitor);
     app.limit(Act::Letter, &visitor.ip.to_string())?;
     if let Some(address) = mails::address(fields.text("address")).filter(|_| app.post().has_mail()) {
-        app.limit(Act::Letter, &format!("to {address}"))?;
+        app.limit(Act::Letter, &format!("@{address}"))?;
         app.post().forgotten(address).await?;
     }
     let page = Small { title: w.forgotten_title, text: w.forgotten_done, ..Small::default() };

@@ -39,7 +39,7 @@ impl Hooks {
             .timeout_global(Some(PATIENCE))
             .max_redirects(0)
             .proxy(None)
-            .user_agent("Quadriga")
+            .user_agent(env!("CARGO_PKG_NAME"))
             .build();
         let resolver = Outwards { inwards, names: DefaultResolver::default() };
         Hooks { agent: ureq::Agent::with_parts(config, DefaultConnector::default(), resolver) }
@@ -56,9 +56,7 @@ impl Hooks {
         match request.send(message.body.as_str()) {
             Ok(_) => Ok(()),
             // There is nobody there, or they do not want it: that does not change by itself.
-            Err(ureq::Error::StatusCode(gone @ (404 | 410))) => {
-                Err(NotSent::Ever(format!("answered {gone}")))
-            }
+            Err(ureq::Error::StatusCode(gone @ (404 | 410))) => Err(NotSent::Ever(gone.to_string())),
             Err(ureq::Error::BadUri(why)) => Err(NotSent::Ever(why)),
             Err(fault) => Err(NotSent::Yet(fault.to_string())),
         }

@@ -56,7 +56,7 @@ impl fmt::Debug for MailConfig {
 impl MailConfig {
     /// Mail through this server, from this address. What is wrong is told without the password.
     pub fn new(url: &str, from: &str) -> Result<MailConfig, String> {
-        let from = from.parse().map_err(|why| format!("{from:?} is no address to send mail from: {why}"))?;
+        let from = from.parse().map_err(|why| format!("{from:?}: {why}"))?;
         AsyncSmtpTransport::<Tokio1Executor>::from_url(url).map_err(|_| {
             "a mail server is wanted, such as smtps://name:password@mail.example or smtp://localhost:25"
                 .to_string()

@@ -213,7 +213,7 @@ impl Post {
         language: Language,
     ) -> Result<(), NotSent> {
         let Some(mailer) = &self.inner.mailer else {
-            return Err(NotSent::Yet("there is no mail server".into()));
+            return Err(NotSent::Yet(String::new()));
         };
         let w = letters(language);
         let news = matches!(first.matter, Matter::News(_));
