@@ -205,7 +205,8 @@ async fn told(browser: &mut Browser, path: &str) -> Vec<String> {
         let (mut tag, mut name) = (false, false);
         for piece in line.split_inclusive(['<', '>']) {
             if tag {
-                name = piece == "b>";
+                // The number of what is marked on the board is the page's own too.
+                name = piece == "b>" || piece.starts_with("span class=\"nb\"");
             } else if !name {
                 text.push_str(piece.trim_end_matches('<'));
             }
