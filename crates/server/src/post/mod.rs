@@ -83,8 +83,8 @@ enum Standing {
     Past,
 }
 
-/// What goes together: to one person, one way, to one address.
-type Addressee = (PersonId, Channel, String);
+/// What goes together: mail to one person at one address. A message to a program goes alone.
+type Bag = (PersonId, Channel, String, Option<i64>);
 
 impl Post {
     /// The post of a house whose front page is at this address.
@@ -121,9 +121,11 @@ impl Post {
     }
 
     async fn deliver_all(&self, notices: Vec<Notice>) {
-        let mut bags: BTreeMap<Addressee, Vec<Notice>> = BTreeMap::new();
+        let mut bags: BTreeMap<Bag, Vec<Notice>> = BTreeMap::new();
         for notice in notices {
-            bags.entry((notice.person, notice.channel, notice.address.clone())).or_default().push(notice);
+            let alone = (notice.channel == Channel::Hook).then_some(notice.id);
+            let bag = (notice.person, notice.channel, notice.address.clone(), alone);
+            bags.entry(bag).or_default().push(notice);
         }
         let mut rounds = Vec::with_capacity(bags.len());
         for bag in bags.into_values() {
@@ -216,7 +218,7 @@ impl Post {
             return Err(NotSent::Yet(String::new()));
         };
         let w = letters(language);
-        let news = matches!(first.matter, Matter::News(_));
+        let news = items.iter().any(|item| item.topic.is_some());
         let unsubscribe = news.then(|| self.unsubscribe(first.person));
         let letter = Letter {
             to,

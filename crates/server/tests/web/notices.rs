@@ -416,6 +416,19 @@ async fn a_program_is_told_with_a_seal_and_never_inwards_unless_the_host_allows_
         assert_eq!((&body["kind"], &body["table"]), (&"turn".into(), &id.as_str().into()));
         assert_eq!(body["url"], format!("http://games.test/t/{id}"));
         assert_eq!(body["player"], "Anna");
+        // Of two things at once each is a message of its own.
+        by_letter(&mut anna, &mut ben).await;
+        by_letter(&mut anna, &mut ben).await;
+        house.wait(MINUTE).await;
+        house.app.deliver().await;
+        let id = |message: &String| {
+            let (_, body) = message.split_once("\r\n\r\n").unwrap();
+            serde_json::from_str::<serde_json::Value>(body).unwrap()["id"].to_string()
+        };
+        let mut ids: Vec<String> = std::mem::take(&mut *told.lock().unwrap()).iter().map(id).collect();
+        ids.sort();
+        ids.dedup();
+        assert_eq!(ids.len(), 2);
     }
 }
 
