@@ -18,13 +18,17 @@ use crate::parts::*;
 use kernel::Misconfigured;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use std::sync::LazyLock;
+use std::borrow::Cow;
+use std::sync::{LazyLock, OnceLock};
 use tables::AppealRow;
 
 /// The name of the built-in file.
 pub const FILE: &str = "republic.toml";
 /// The built-in file.
 pub const BUILT_IN: &str = include_str!("../data/republic.toml");
+
+static BUILT: LazyLock<Result<Components, Misconfigured>> =
+    LazyLock::new(|| Components::read(FILE, BUILT_IN));
 
 /// The most units the chart of losses knows (ROR-R.46).
 const MOST_UNITS: usize = 22;
@@ -107,8 +111,6 @@ pub struct Mortality {
 impl Components {
     /// The built-in components.
     pub fn built_in() -> Result<Components, Misconfigured> {
-        static BUILT: LazyLock<Result<Components, Misconfigured>> =
-            LazyLock::new(|| Components::read(FILE, BUILT_IN));
         BUILT.clone()
     }
 
@@ -221,8 +223,20 @@ impl Components {
         None
     }
 
+    /// What a game of this scenario can use, in a fixed text form. That of the built-in components, which nearly every
+    /// table asks for, is made once.
+    pub fn told(&self, scenario: Scenario) -> Cow<'static, str> {
+        static TOLD: LazyLock<Each<Scenario, OnceLock<String>, { Scenario::COUNT }>> =
+            LazyLock::new(Each::default);
+        let tell = || self.of_scenario(scenario).to_string();
+        match BUILT.as_ref().is_ok_and(|built_in| built_in == self) {
+            true => Cow::Borrowed(TOLD[scenario].get_or_init(tell)),
+            false => Cow::Owned(tell()),
+        }
+    }
+
     /// What a game of this scenario can use, as JSON: cards of other decks and what is said of other periods are left out.
-    pub fn of_scenario(&self, scenario: Scenario) -> Value {
+    fn of_scenario(&self, scenario: Scenario) -> Value {
         let mut parts = serde_json::to_value(self).unwrap_or_default();
         let row = &self.scenarios[scenario];
         let reach = row.within_reach();

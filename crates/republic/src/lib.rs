@@ -354,7 +354,7 @@ impl Game for Republic {
     }
 
     fn components(&self) -> String {
-        self.parts.of_scenario(self.options.scenario).to_string()
+        self.parts.told(self.options.scenario).into_owned()
     }
 
     // Of a Persuasion Attempt: what had been spent to resist in its present round. Of a motion that is composed: how far it

@@ -16,10 +16,11 @@ use serde::{Deserialize, Serialize};
 pub struct View {
     /// Who looks.
     pub viewer: Viewer,
+    /// What happens next; it holds no secret. It stands before the board because nearly every step changes it: whether two
+    /// views differ is mostly settled here.
+    pub flow: Flow<Step, Ask, DEPTH>,
     /// What everybody sees.
     pub board: Board,
-    /// What happens next; it holds no secret.
-    pub flow: Flow<Step, Ask, DEPTH>,
     /// How many cards are left to draw.
     pub deck: u8,
     /// How many cards each player holds.
@@ -105,14 +106,14 @@ pub(crate) fn view(rules: &Republic, s: &State, viewer: Viewer) -> View {
     let neutral = |other: Seat| rules.neutral(other).is_some();
     let open = |other: Seat| over || neutral(other) || seat.is_some_and(|seat| s.board.looks(seat, other));
     let mut unseen = secret.deck;
-    secret.boxed.cards().for_each(|card| unseen.add(card));
+    unseen.join(&secret.boxed);
     for other in Seat::all(SEATS).filter(|o| Some(*o) != seat && !open(*o)) {
-        secret.hands[other.ix()].cards.cards().for_each(|card| unseen.add(card));
+        unseen.join(&secret.hands[other.ix()].cards);
     }
     View {
         viewer,
-        board: s.board.clone(),
         flow: s.flow.clone(),
+        board: s.board.clone(),
         deck: secret.deck.len() as u8,
         hands: std::array::from_fn(|i| secret.hands[i].cards.len() as u8),
         open: std::array::from_fn(|i| open(Seat(i as u8)).then_some(secret.hands[i].cards)),
@@ -216,16 +217,17 @@ fn own_forms(s: &State, seat: Seat) -> Forms {
 
 /// Some of the unseen cards left the game when it was prepared: any of those that may have (ROR-1.04.3b).
 fn put_into_the_box(rules: &Republic, v: &View, s: &mut State, chance: &mut dyn Chance) {
-    let mut may = rules.parts.red_cards_of(&rules.options);
-    let known = |card: Card| v.own.iter().flat_map(|own| &own.known).filter(|k| k.card == card).count() as u8;
-    for card in Card::all() {
-        while may.count(card) > s.secret.deck.count(card).saturating_sub(known(card)) {
-            may.take(card);
-        }
-    }
     let hands = (0..SEATS).filter(|i| v.own.is_none() || v.viewer.seat() != Some(Seat(*i as u8)));
     let held: usize = hands.filter(|i| v.open[*i].is_none()).map(|i| usize::from(v.hands[i])).sum();
     let boxed = s.secret.deck.len().saturating_sub(held + usize::from(v.deck));
+    if boxed == 0 {
+        return;
+    }
+    let mut there = s.secret.deck;
+    for known in v.own.iter().flat_map(|own| &own.known) {
+        there.take(known.card);
+    }
+    let mut may = rules.parts.red_cards_of(&rules.options).within(&there);
     for _ in 0..boxed {
         let Some(card) = chance.draw_from(&may).map(Card::of_kind) else { break };
         may.take(card);

@@ -40,7 +40,7 @@ impl<K: Part, V, const N: usize> Each<K, V, N> {
     /// The same of the first `n` names: nobody asks those that cannot be meant.
     #[inline]
     pub fn which_of_first(&self, n: usize, test: impl Fn(&V) -> bool) -> Set<K> {
-        Set::numbered(self.0.iter().take(n).map(test))
+        Set::numbered(self.0[..n.min(N)].iter().map(test))
     }
     /// The values alone.
     #[inline]

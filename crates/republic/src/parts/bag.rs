@@ -5,7 +5,9 @@ use kernel::Urn;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use std::borrow::Cow;
+use std::collections::HashMap;
 use std::fmt;
+use std::sync::LazyLock;
 
 /// So many cards of each kind: a bit for each that is printed once, in `W` words, and a count for each Intrigue card. In
 /// JSON it reads as a list of cards.
@@ -157,6 +159,24 @@ impl<const W: usize> Bag<W> {
         }
         there
     }
+    /// Puts in all that is in another.
+    #[inline]
+    pub fn join<const V: usize>(&mut self, other: &Bag<V>) {
+        const { assert!(V <= W, "this bag can hold what is in the other") };
+        self.once.iter_mut().zip(other.once).for_each(|(word, other)| *word |= other);
+        for (i, n) in other.often.iter() {
+            (0..n).for_each(|_| self.often.add(i));
+        }
+    }
+    /// Of each card as many as are in both.
+    #[must_use]
+    pub fn within(mut self, other: &Self) -> Self {
+        self.once.iter_mut().zip(other.once).for_each(|(word, other)| *word &= other);
+        for (i, n) in self.often.iter() {
+            (other.often.get(i)..n).for_each(|_| self.often.take(i));
+        }
+        self
+    }
     /// How many cards in all.
     #[inline]
     pub fn len(&self) -> usize {
@@ -257,7 +277,10 @@ impl<const W: usize> Urn for Bag<W> {
         (kind < Card::KINDS).then(|| Card::of_kind(kind).name().into())
     }
     fn named(&self, name: &str) -> Option<usize> {
-        (0..Card::KINDS).find(|&kind| Card::of_kind(kind).name() == name)
+        // a journal names a card at every draw
+        static KINDS: LazyLock<HashMap<String, usize>> =
+            LazyLock::new(|| Card::all().map(|card| (card.name(), card.kind())).collect());
+        KINDS.get(name).copied()
     }
     fn numbered(&self, number: u16) -> Option<usize> {
         Card::former(number).map(Kind::kind)
@@ -338,6 +361,20 @@ mod tests {
         assert_eq!((bag.count(tribune), bag.count(assassin), bag.len()), (22, 7, 29));
         assert!((0..22).all(|_| bag.take(tribune)) && !bag.take(tribune));
         assert_eq!(bag.cards().collect::<Vec<_>>(), [assassin; 7]);
+    }
+
+    #[test]
+    fn what_is_in_either_bag_and_what_is_in_both() {
+        let [tribune, assassin] = [Intrigue::Tribune, Intrigue::Assassin].map(Card::Intrigue);
+        let [law, other_law] = [Law::ALL[0], Law::ALL[1]].map(Card::Law);
+        let hand: Reds = [tribune, tribune, assassin, law].into_iter().collect();
+        let mut deck: Cards = [tribune, other_law].into_iter().collect();
+        deck.join(&hand);
+        assert_eq!((deck.count(tribune), deck.count(assassin), deck.len()), (3, 1, 6));
+        assert!(deck.has(law) && deck.has(other_law));
+        let both = hand.within(&[tribune, law, other_law].into_iter().collect());
+        assert_eq!(both, [tribune, law].into_iter().collect());
+        assert!(hand.within(&Reds::default()).is_empty());
     }
 
     #[test]

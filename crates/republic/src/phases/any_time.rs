@@ -86,7 +86,7 @@ fn room(board: &Board, ask: &Ask) -> Room {
 /// Lists what this seat may do now, asked or not.
 pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Choices<crate::Action>) {
     let room = room(&s.board, ask);
-    if !s.board.playing(rules.factions).has(seat) {
+    if seat.ix() >= rules.factions || !s.board.plays(seat) {
         return;
     }
     if matches!(room, Room::Cards | Room::All) {
@@ -95,9 +95,9 @@ pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &
     if room != Room::None {
         senate::laws::repeal(s, seat, out);
         optional::treason::joining(s, seat, out);
-    }
-    if rules.has_neutrals() && room != Room::None {
-        at_once(rules, s, seat, out);
+        if rules.has_neutrals() {
+            at_once(rules, s, seat, out);
+        }
     }
     if lays_down_laws(&s.board, ask) && s.secret.lodged[seat.ix()].law.is_none() {
         senate::laws::laws(rules, s, seat, out);
@@ -155,7 +155,7 @@ pub(super) fn peddling(rules: &Republic, s: &State, seat: Seat, out: &mut Choice
 
 /// Lists the Statesmen who can be abandoned.
 pub(super) fn abandoning(rules: &Republic, board: &Board, seat: Seat, out: &mut Choices<crate::Action>) {
-    let own = rules.at_odds().iter().filter(|&m| board.owner(m) == Some(seat));
+    let own = board.of_faction(rules.at_odds(), seat);
     for statesman in own.filter(|&m| rules.may_abandon(board, m)) {
         out.add(Rule("ROR-R.26"), crate::Action::AnyTime(Action::Abandon(statesman)));
     }
@@ -163,8 +163,7 @@ pub(super) fn abandoning(rules: &Republic, board: &Board, seat: Seat, out: &mut 
 
 /// Lists the captives who can be bought free.
 pub(super) fn ransoms(s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
-    let own = s.board.members(seat).filter(|&m| s.board.senators[m].at.is_captive());
-    for captive in own.filter(|&m| captives::can_pay(s, m)) {
+    for captive in s.board.captives(seat).iter().filter(|&m| captives::can_pay(s, m)) {
         out.add(Rule("ROR-1.10.82c"), crate::Action::AnyTime(Action::Ransom(captive)));
     }
 }

@@ -138,7 +138,7 @@ pub fn run(p: &mut Play, step: Step) {
 
 /// Who is asked.
 pub fn asked(rules: &Republic, board: &Board, ask: &Ask) -> SeatSet {
-    let deciding = |seats: SeatSet| seats.iter().map(|s| board.controller(s)).collect();
+    let deciding = |seats| board.controllers(seats);
     let in_rome = || board.in_session(board.playing(rules.factions));
     let owners = |senators: &[Option<Senator>]| {
         senators.iter().flatten().filter(|&&s| board.attends(s)).filter_map(|&s| board.owner(s)).collect()

@@ -63,6 +63,9 @@ pub enum At {
     Captive(War),
     /// A captive of the rebel (ROR-R.98).
     Hostage,
+    /// A Governor whom Barbarians took, until the next Forum Phase (ROR-1.10.82c-d). His Province is still his
+    /// (ROR-R.167).
+    Raiders,
     /// In revolt (ROR-1.11.3).
     Rebel,
     /// With the Senate's army against the rebel (ROR-1.11.35a).
@@ -71,9 +74,6 @@ pub enum At {
     Curia,
     /// A family under its Statesman (ROR-1.07.312c).
     Beneath(Senator),
-    /// A Governor whom Barbarians took, until the next Forum Phase (ROR-1.10.82c-d). His Province is still his
-    /// (ROR-R.167).
-    Raiders,
 }
 
 impl At {

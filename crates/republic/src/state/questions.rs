@@ -38,12 +38,27 @@ impl Board {
     /// so often that it pays to leave out the others.
     #[inline]
     pub(super) fn cast(&self) -> usize {
-        self.decks.iter().last().map_or(Senator::COUNT, Senator::as_far_as)
+        self.decks.last().map_or(Senator::COUNT, Senator::as_far_as)
     }
     /// All Senators of a faction, wherever they are.
     #[inline]
     pub fn members(&self, seat: Seat) -> impl Iterator<Item = Senator> + '_ {
         self.senators.which_of_first(self.cast(), |m| m.is_of(seat)).iter()
+    }
+    /// Those of a faction among these.
+    #[inline]
+    pub fn of_faction(&self, these: Set<Senator>, seat: Seat) -> impl Iterator<Item = Senator> + '_ {
+        these.among_first(self.cast()).iter().filter(move |&m| self.senators[m].is_of(seat))
+    }
+    /// The Senators of a faction in the hands of an enemy or of the rebel. Asked at every boundary, and hardly ever is
+    /// there one.
+    #[inline]
+    pub fn captives(&self, seat: Seat) -> Set<Senator> {
+        let cast = self.cast();
+        if !self.senators.values().take(cast).any(|man| man.at.is_captive()) {
+            return Set::NONE;
+        }
+        self.senators.which_of_first(cast, |man| man.at.is_captive() && man.is_of(seat))
     }
     /// The Senators of a faction in Rome.
     #[inline]
@@ -167,7 +182,13 @@ impl Board {
             && rebel != Some(other)
             && self.consul_for_life.and_then(|s| self.owner(s)) == Some(seat)
     }
+    /// Does this faction still take part?
+    #[inline]
+    pub fn plays(&self, seat: Seat) -> bool {
+        self.factions.get(seat.ix()).is_some_and(|faction| !faction.eliminated)
+    }
     /// Factions that still take part.
+    #[inline]
     pub fn playing(&self, factions: usize) -> SeatSet {
         Seat::all(factions).filter(|s| !self.factions[s.ix()].eliminated).collect()
     }

@@ -187,6 +187,12 @@ fn a_faulty_file_is_refused_with_the_place() {
     assert!(fault("personal = \"dr-1\"", "personal = \"d6\"").contains("expected an income such as dr-1"));
     assert!(fault("[senators.fabius]", "[senators.fabulous]").contains("fabulous"));
     assert!(fault("treasury = 100", "treasury = 100\ngold = 1").contains("gold"));
+    let late = "[senators.octavius]\nname = \"Octavius\"\nid = \"26\"\ndeck = \"late\"";
+    let error = fault(late, &late.replace("late", "early"));
+    assert_eq!(
+        error,
+        "mine.toml: senators.octavius.deck: his card can be of its own deck or of a later one, of no earlier"
+    );
     let error = fault("[intrigue.seduction]\n", "[intrigue.seduction]\nlate = 7\n");
     assert_eq!(error, "mine.toml: intrigue.seduction: expected at most 7 of them in all decks");
 }

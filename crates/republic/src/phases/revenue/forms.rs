@@ -243,7 +243,8 @@ fn gifts(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::Actio
         out.add(Rule("ROR-1.06.3a"), revenue(Action::Done));
     }
     let mut contributed = false;
-    for senator in board.members(seat).filter(|&m| board.loyal(m)) {
+    let loyal: Set<Senator> = board.members(seat).filter(|&m| board.loyal(m)).collect();
+    for senator in loyal.iter() {
         if contribution(rules, s, senator).is_some() {
             contributed = true;
         } else {
@@ -256,7 +257,7 @@ fn gifts(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::Actio
     }
     let payments = &forms.payments[seat.ix()];
     if !payments.is_full() {
-        let sources = board.members(seat).filter(|&m| board.loyal(m)).map(Some).chain([None]);
+        let sources = loyal.iter().map(Some).chain([None]);
         for from in sources {
             let most = left(rules, s, seat, from);
             for to in board.playing(rules.factions).without(seat).iter() {
@@ -274,13 +275,12 @@ fn gifts(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::Actio
         }
     }
     if forms.receivers[seat.ix()].is_none() {
-        for senator in board.members(seat).filter(|&m| board.loyal(m)) {
+        for senator in loyal.iter() {
             out.add(Rule("ROR-N.2"), revenue(Action::Receive(senator)));
         }
     }
     let owes = board.agreements.iter().any(|a| a.due <= board.year && a.owes(seat) > 0);
-    let vouching = |m: &Senator| board.loyal(*m) && !forms.vouching.has(*m);
-    for senator in board.members(seat).filter(vouching).filter(|_| owes) {
+    for senator in loyal.minus(forms.vouching).iter().filter(|_| owes) {
         out.add(Rule("ROR-N.8"), revenue(Action::Vouch(senator)));
     }
     let vouched = board.members(seat).any(|m| forms.vouching.has(m));

@@ -204,7 +204,10 @@ pub(super) fn choices(
     let rule = Rule("ROR-1.09.142a");
     let present = board.present(faction).collect::<Set<_>>().minus(voted);
     for side in [Side::Abstain, Side::For, Side::Against] {
-        if present.iter().all(|m| sides(board, vote, faction, m).contains(&side)) {
+        let open = |m| sides(board, vote, faction, m).contains(&side);
+        // only a Land Bill binds anybody
+        if !matches!(vote.motion, Motion::LandBill { .. } | Motion::Repeal { .. }) || present.iter().all(open)
+        {
             out.add(Rule("ROR-1.09.14b"), crate::Action::Senate(Action::Vote(side)));
         }
     }

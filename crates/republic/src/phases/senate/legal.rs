@@ -6,7 +6,7 @@ use crate::Republic;
 use crate::numbers::{MAY_BE_VOTED_FOR_LIFE as FOR_LIFE, MINOR_TRIALS};
 use crate::parts::*;
 use crate::state::{At, Board, ConcessionAt, EventAt, Item, Proposer, State, Vote};
-use kernel::Seat;
+use kernel::{Seat, SeatSet};
 use std::hash::{Hash, Hasher};
 
 /// So many active Wars allow a Dictator (ROR-1.09.3a) ...
@@ -181,6 +181,14 @@ impl Board {
         match self.consul_for_life.and_then(|s| self.owner(s)) {
             Some(ruler) if rebel != Some(seat) && self.phase == Phase::Senate => ruler,
             _ => seat,
+        }
+    }
+    /// Whose decisions those of these factions are.
+    #[inline]
+    pub(super) fn controllers(&self, seats: SeatSet) -> SeatSet {
+        match self.consul_for_life {
+            None => seats,
+            Some(_) => seats.iter().map(|seat| self.controller(seat)).collect(),
         }
     }
     /// Under a Consul for Life only a rebel's faction may attempt assassination (ROR-1.12.3d-e).
