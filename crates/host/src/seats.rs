@@ -365,6 +365,9 @@ impl Live {
 
     /// Somebody has another name now.
     pub fn rename(&mut self, person: &Person) -> Result<Done, Refusal> {
+        if self.owner == person.id {
+            self.desk.host.clone_from(&person.name);
+        }
         for chair in self.desk.chairs.iter_mut().filter(|chair| chair.person == Some(person.id)) {
             chair.name.clone_from(&person.name);
         }

@@ -36,7 +36,7 @@ async fn account(app: &App, visitor: &Visitor, tell: ui::TellMe) -> Result<ui::A
     Ok(ui::AccountPage { shell, games, id, tell, ..ui::AccountPage::default() })
 }
 
-async fn answer(
+pub(super) async fn answer(
     app: &App,
     visitor: &Visitor,
     name: String,

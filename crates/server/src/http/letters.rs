@@ -204,16 +204,16 @@ pub async fn end_hook(State(app): State<App>, visitor: Visitor) -> Answer {
 
 /// A page with one button.
 #[derive(Clone, Copy, Default)]
-struct Small<'a> {
-    title: &'a str,
-    text: &'a str,
-    button: &'a str,
-    asks_password: bool,
-    asks_address: bool,
-    fault: Option<&'a str>,
+pub(super) struct Small<'a> {
+    pub title: &'a str,
+    pub text: &'a str,
+    pub button: &'a str,
+    pub asks_password: bool,
+    pub asks_address: bool,
+    pub fault: Option<&'a str>,
 }
 
-async fn small(app: &App, visitor: &Visitor, small: Small<'_>) -> Answer {
+pub(super) async fn small(app: &App, visitor: &Visitor, small: Small<'_>) -> Answer {
     let page = ui::SmallForm {
         shell: visitor.shell(app, small.title).await?,
         text: small.text.into(),

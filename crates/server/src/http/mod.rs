@@ -3,6 +3,7 @@
 mod account;
 mod api;
 mod counsel;
+mod data;
 mod deed;
 mod events;
 mod front;
@@ -197,6 +198,8 @@ impl App {
             .route("/account/sign-out-everywhere", post(account::sign_out_everywhere))
             .route("/account/password", post(account::password))
             .route("/account/name", post(account::name))
+            .route("/account/delete", post(data::delete))
+            .route("/account/data", get(data::download))
             .route("/account/mail", post(letters::mail))
             .route("/account/mail/wishes", post(letters::mail_wishes))
             .route("/account/mail/try", post(letters::try_mail))

@@ -8,6 +8,7 @@ mod api;
 mod clocks;
 mod common;
 mod fairness;
+mod farewell;
 mod gather;
 mod kept;
 mod leaks;
