@@ -47,6 +47,7 @@ pub fn account(page: &AccountPage) -> Markup {
                         }
                     }
                     @if !guest {
+                        (crate::invitations(page.shell.words(), &page.invitations))
                         (crate::tell::tell_me(&page.shell.words().tell, &page.tell))
                         (password(page))
                         (data(page))

@@ -20,6 +20,7 @@ fn name(topic: Topic) -> &'static str {
         Topic::Turn => "turn",
         Topic::Clock => "clock",
         Topic::Offer => "offer",
+        Topic::Invitation => "invitation",
         Topic::Over => "over",
     }
 }

@@ -8,6 +8,7 @@ mod deed;
 mod events;
 mod front;
 mod guard;
+mod invite;
 mod language;
 mod learn;
 mod letters;
@@ -222,6 +223,9 @@ impl App {
             .route("/t/{id}/chat", post(table::chat))
             .route("/t/{id}/notes", post(table::notes))
             .route("/t/{id}/join", post(table::join))
+            .route("/t/{id}/invite", post(invite::invite))
+            .route("/t/{id}/accept", post(invite::accept))
+            .route("/t/{id}/decline", post(invite::decline))
             .route("/t/{id}/leave", post(table::leave))
             .route("/t/{id}/vacation", post(table::vacation))
             .route("/t/{id}/hold", post(table::hold))

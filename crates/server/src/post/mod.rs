@@ -272,6 +272,9 @@ impl Post {
             (Matter::News(_), _) => return Ok(Standing::Past),
         };
         let Some(id) = &notice.table else { return Ok(Standing::Past) };
+        if topic == Topic::Invitation && !self.inner.store.is_invited(notice.person, id).await? {
+            return Ok(Standing::Past);
+        }
         let (now, here) = (self.inner.hub.now(), self.inner.hub.streams().connected(notice.person));
         let link = format!("{}{}", self.inner.base, ui::to::table(id.as_str()));
         let about = |live: &Live| match standing(live, notice.person, topic, now, here) {
@@ -355,6 +358,7 @@ fn standing(live: &Live, person: PersonId, topic: Topic, now: Millis, here: bool
         Topic::Turn => waiting() && !sees,
         Topic::Clock => waiting(),
         Topic::Offer => live.stage == Stage::Playing && live.is_offered(person) && !sees,
+        Topic::Invitation => live.stage == Stage::Open,
         Topic::Over => live.stage == Stage::Over && !sees,
     };
     match live.time_left(person, now).filter(|_| topic == Topic::Clock && still) {
@@ -383,6 +387,10 @@ fn item(
         Topic::Turn => (w.turn(title), report()),
         Topic::Clock => (w.clock(title), report()),
         Topic::Offer => (w.offer(title), None),
+        Topic::Invitation => {
+            let (host, game) = (&live.desk.host, games::find(&live.game).map_or("", |game| game.title));
+            (w.invitation(host, title), Some(w.invitation_text(host, game, title, link)))
+        }
         Topic::Over => {
             let ending = live.desk.ending.as_ref().map_or("", |ending| ending.read(language));
             (w.over(title), Some(format!("{ending}\n\n{link}/story")))

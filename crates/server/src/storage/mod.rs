@@ -6,6 +6,7 @@
 
 mod accounts;
 mod farewell;
+mod invitations;
 mod learning;
 mod lists;
 mod migrate;

@@ -29,6 +29,7 @@ pub(super) static WORDS: Words = Words {
     exchange_made: "The exchange is made.",
     file_not_read: "This file could not be read: it should be a journal of at most 4 MB.",
     form_not_read: "This form could not be read.",
+    invited: "If somebody here goes by that name, they are invited.",
     learn: "Learn",
     journal_closed: "The journal holds every secret: it is open when the game is over.",
     make_an_account: "Please make an account first.",
@@ -126,6 +127,12 @@ pub(super) static LETTERS: Letters = Letters {
         )
     },
     from: |house| format!("Quadriga at {house}"),
+    invitation: |host, title| format!("{host} invites you: {title}"),
+    invitation_text: |host, game, title, link| {
+        format!(
+            "{host} invites you to play {game} at the table {title}.\n\nSit down or decline there:\n{link}"
+        )
+    },
     offer: |title| format!("An offer for you: {title}"),
     over: |title| format!("Over: {title}"),
     reset_text: |name, link| {

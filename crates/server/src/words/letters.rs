@@ -11,6 +11,8 @@ ui::words! {
         clock(title: &str) -> String,
         confirm_text(name: &str, link: &str) -> String,
         from(house: &str) -> String,
+        invitation(host: &str, title: &str) -> String,
+        invitation_text(host: &str, game: &str, title: &str, link: &str) -> String,
         offer(title: &str) -> String,
         over(title: &str) -> String,
         reset_text(name: &str, link: &str) -> String,

@@ -10,6 +10,7 @@ mod common;
 mod fairness;
 mod farewell;
 mod gather;
+mod invitations;
 mod kept;
 mod leaks;
 mod lessons;

@@ -26,7 +26,7 @@ pub struct Told {
     pub address: String,
     /// What messages are signed with.
     pub key: String,
-    /// What: `turn`, `clock`, `offer`, `over`.
+    /// What: `turn`, `clock`, `offer`, `invitation`, `over`.
     pub wants: Vec<&'static str>,
     /// Once a day at this hour; otherwise at once.
     pub digest: Option<u8>,

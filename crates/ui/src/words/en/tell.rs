@@ -14,6 +14,7 @@ pub(in crate::words) const WORDS: Tell = Tell {
     forgotten_link: "Forgotten your password?",
     hook_came_back: "Nothing has arrived there for a while, so nothing more is sent. Change the address or try it to begin again.",
     how_often: "How often",
+    invitation: "Somebody invites me to a table",
     keep: "Keep these wishes",
     mail_came_back: "Mail to this address came back, so nothing more is sent. Confirm it again or enter another.",
     never: "never",
