@@ -204,6 +204,7 @@ impl Store {
     pub async fn end_session(&self, digest: [u8; 32], now: Millis) -> Result<(), Fault> {
         self.write(move |db| {
             db.execute("DELETE FROM sessions WHERE digest = ?1 OR expires <= ?2", params![digest, now])?;
+            db.execute("DELETE FROM pushes WHERE session = ?1", [digest])?;
             Ok(())
         })
         .await
@@ -212,8 +213,12 @@ impl Store {
     /// Signs somebody out everywhere, but for one session if it is named.
     pub async fn end_sessions(&self, person: PersonId, but: Option<[u8; 32]>) -> Result<(), Fault> {
         self.write(move |db| {
-            let sql = "DELETE FROM sessions WHERE person = ?1 AND digest IS NOT ?2";
-            db.execute(sql, params![person.0, but])?;
+            for sql in [
+                "DELETE FROM sessions WHERE person = ?1 AND digest IS NOT ?2",
+                "DELETE FROM pushes WHERE person = ?1 AND session IS NOT ?2",
+            ] {
+                db.execute(sql, params![person.0, but])?;
+            }
             Ok(())
         })
         .await

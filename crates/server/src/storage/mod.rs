@@ -13,6 +13,7 @@ mod migrate;
 pub mod names;
 mod notices;
 mod owned;
+mod pushes;
 mod results;
 mod sqlite;
 mod writer;

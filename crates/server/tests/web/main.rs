@@ -21,6 +21,7 @@ mod past;
 mod plans;
 mod play;
 mod private;
+mod push;
 mod ratings;
 mod reports;
 mod resume;

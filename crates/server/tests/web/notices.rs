@@ -128,7 +128,7 @@ pub async fn with_mail(house: &House, server: &MailServer, name: &str, address: 
 }
 
 /// A table for two people by correspondence, begun.
-async fn by_letter(anna: &mut Browser, ben: &mut Browser) -> TableId {
+pub async fn by_letter(anna: &mut Browser, ben: &mut Browser) -> TableId {
     let form = [
         ("seats", "2"),
         ("seat-0", "you"),

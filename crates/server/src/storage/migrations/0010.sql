@@ -42,12 +42,15 @@ CREATE INDEX invitations_person ON invitations (person, answer, made);
 -- Whoever wants to be told anything is told of these too.
 UPDATE contacts SET wants = replace(wants, ']', ',"invitation"]') WHERE wants <> '[]';
 
--- Browsers that take messages (Web Push): where to, and the keys that only such a browser can read with.
+-- Browsers that take messages (Web Push): where to, and the keys that only such a browser can read with. Each goes with the
+-- session in which it was named.
 CREATE TABLE pushes (
     endpoint TEXT    PRIMARY KEY,
     person   INTEGER NOT NULL REFERENCES people (id),
+    session  BLOB    NOT NULL,
     p256dh   BLOB    NOT NULL,
     auth     BLOB    NOT NULL,
     made     INTEGER NOT NULL
 ) WITHOUT ROWID;
 CREATE INDEX pushes_person ON pushes (person, made);
+CREATE INDEX pushes_session ON pushes (session);
