@@ -135,6 +135,19 @@ impl Live {
         Ok(Done::told(What::Seats))
     }
 
+    /// The player of a seat has gone for good: for the others they are away from now on.
+    pub(crate) fn give_up(&mut self, seat: Seat) {
+        let driver = self.stand_in();
+        let Some(chair) = self.desk.chairs.get_mut(seat.ix()).filter(|chair| !chair.absent()) else { return };
+        (chair.bot, chair.expiries) = (Some(driver), PATIENCE);
+        self.desk.forget(seat);
+        self.desk.finish_alone();
+        if let Some(running) = &mut self.running {
+            running!(running, run => run.plans.forget(seat));
+        }
+        self.note_down(Noted::Absent(seat));
+    }
+
     fn replace(&mut self, seat: Seat, by: Successor, driver: Driver) {
         self.desk.forget(seat);
         if let Some(running) = &mut self.running {

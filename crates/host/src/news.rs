@@ -15,13 +15,15 @@ pub enum Topic {
     Clock,
     /// Somebody offers them a deal.
     Offer,
+    /// Somebody invites them to a table.
+    Invitation,
     /// The game is over.
     Over,
 }
 
 impl Topic {
     /// All of them, in the order in which they are listed.
-    pub const ALL: [Topic; 4] = [Topic::Turn, Topic::Clock, Topic::Offer, Topic::Over];
+    pub const ALL: [Topic; 5] = [Topic::Turn, Topic::Clock, Topic::Offer, Topic::Invitation, Topic::Over];
 }
 
 /// Something that a change has brought for somebody.

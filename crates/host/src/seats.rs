@@ -352,6 +352,21 @@ impl Live {
         Ok(Done::quietly())
     }
 
+    /// The host invites somebody, if there is such a person: a private table lets them in from now on.
+    pub fn invites(&mut self, host: PersonId, them: Option<PersonId>) -> Result<Done, Refusal> {
+        self.hosts(host)?;
+        if self.called_off() {
+            return refuse(Why::CalledOff);
+        }
+        if self.stage != Stage::Open {
+            return refuse(Why::Begun);
+        }
+        if self.desk.invited.len() < INVITED {
+            self.invite(them);
+        }
+        Ok(Done::quietly())
+    }
+
     /// A guest turned out to be somebody with an account: their chairs go over.
     pub fn hand_over(&mut self, from: PersonId, to: &Person) -> Result<Done, Refusal> {
         if self.owner == from {
@@ -365,6 +380,9 @@ impl Live {
 
     /// Somebody has another name now.
     pub fn rename(&mut self, person: &Person) -> Result<Done, Refusal> {
+        if self.owner == person.id {
+            self.desk.host.clone_from(&person.name);
+        }
         for chair in self.desk.chairs.iter_mut().filter(|chair| chair.person == Some(person.id)) {
             chair.name.clone_from(&person.name);
         }

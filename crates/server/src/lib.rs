@@ -20,6 +20,7 @@
 pub mod clock;
 mod crowd;
 mod dice;
+mod farewell;
 mod hashing;
 mod http;
 pub mod hub;

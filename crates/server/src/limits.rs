@@ -19,6 +19,8 @@ pub enum Act {
     NewTable,
     /// Saying something.
     Chat,
+    /// Inviting somebody by name.
+    Invite,
     /// Asking for a letter.
     Letter,
     /// Asking a bot what it would do.
@@ -36,6 +38,7 @@ impl Act {
             Act::Register => (20.0, 30 * SECOND),
             Act::NewTable => (20.0, 20 * SECOND),
             Act::Chat => (8.0, 2 * SECOND),
+            Act::Invite => (20.0, 60 * SECOND),
             Act::Letter => (6.0, 60 * SECOND),
             Act::Advice => (6.0, 5 * SECOND),
             Act::Write => (120.0, SECOND / 20),

@@ -178,7 +178,7 @@ impl People {
             Some(guest) => guest,
             None => self.store.new_guest(name.clone(), self.clock.now()).await?,
         };
-        let person = self.store.register(guest.id, name, stored).await?;
+        let person = self.store.register(guest.id, name, stored, self.clock.now()).await?;
         self.forget(person.id);
         let token = self.open(person.id).await?;
         Ok((person, token))
@@ -187,7 +187,7 @@ impl People {
     /// Calls somebody by another name.
     pub async fn rename(&self, person: &Person, name: &str) -> Result<Person, NotSoFast> {
         let name = proper_name(name)?;
-        let person = self.store.rename(person.clone(), name).await?;
+        let person = self.store.rename(person.clone(), name, self.clock.now()).await?;
         self.forget(person.id);
         Ok(person)
     }
@@ -237,13 +237,24 @@ impl People {
         new: &str,
     ) -> Result<(), NotSoFast> {
         proper_password(new)?;
-        let stored = self.store.password(person.id).await?;
-        if !self.hashing.verify(current.into(), stored).await? {
-            return Err(NotSoFast::NotYours);
-        }
+        self.confirm(person.id, current).await?;
         let stored = self.hashing.hash(new.into()).await?;
         self.store.set_password(person.id, stored).await?;
         Ok(self.sign_out_everywhere(person.id, Some(session)).await?)
+    }
+
+    /// Is this the present password of somebody with an account?
+    pub async fn confirm(&self, person: PersonId, password: &str) -> Result<(), NotSoFast> {
+        let stored = self.store.password(person).await?;
+        if self.hashing.verify(password.into(), stored).await? { Ok(()) } else { Err(NotSoFast::NotYours) }
+    }
+
+    /// Deletes somebody's account: they are signed out everywhere and nobody any more.
+    pub(crate) async fn delete(&self, person: PersonId) -> Result<(), Fault> {
+        self.store.say_farewell(person, self.clock.now()).await?;
+        // Not before: somebody might have asked meanwhile.
+        self.forget(person);
+        Ok(())
     }
 
     /// Another password for whoever was sent this code. Every browser is signed out.

@@ -131,6 +131,8 @@ pub async fn start(config: &Config) -> Result<Running, NotServed> {
     let address = listener.local_addr().map_err(listen)?;
     let resumed = app.hub().resume().await.map_err(data)?;
     tracing::info!(%address, data = %config.data.display(), resumed, "serving");
+    let leaving = app.clone();
+    tokio::spawn(async move { leaving.finish_farewells().await });
     let (stop, stopped) = watch::channel(false);
     tokio::spawn(keep_time(app.clone(), stopped.clone()));
     let serving = net::serve(listener, app.router(), app.connections(), config.patience, stopped);

@@ -47,10 +47,11 @@ const SCRIPT: &str = concat!(
     include_str!("../assets/help.js"),
     include_str!("../assets/feel.js"),
     include_str!("../assets/quadriga.js"),
+    include_str!("../assets/push.js"),
 );
 
 /// Everything the pages load.
-pub static ALL: [Asset; 8] = [
+pub static ALL: [Asset; 9] = [
     Asset { name: "quadriga.css", kind: "text/css; charset=utf-8", bytes: CSS.as_bytes() },
     Asset { name: "people.css", kind: "text/css; charset=utf-8", bytes: PEOPLE.as_bytes() },
     Asset { name: "book.css", kind: "text/css; charset=utf-8", bytes: BOOK.as_bytes() },
@@ -62,6 +63,11 @@ pub static ALL: [Asset; 8] = [
         name: "worker.js",
         kind: "text/javascript; charset=utf-8",
         bytes: include_bytes!("../assets/worker.js"),
+    },
+    Asset {
+        name: "push-worker.js",
+        kind: "text/javascript; charset=utf-8",
+        bytes: include_bytes!("../assets/push-worker.js"),
     },
 ];
 

@@ -31,6 +31,7 @@ mod cast;
 mod drafting;
 mod filling;
 mod gather;
+mod invitations;
 mod lessons;
 mod lobby;
 pub mod page;
@@ -61,6 +62,7 @@ pub use board::{
 pub use drafting::Drafted;
 pub use filling::{Filling, meaning};
 pub use gather::{new_table, table_form};
+pub use invitations::invitations;
 pub use lessons::{Taken, Taking, course_card, filled, learn, lesson, note, note_name, take};
 pub use lobby::lobby;
 pub use page::*;

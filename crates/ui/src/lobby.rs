@@ -19,6 +19,7 @@ pub fn lobby(page: &Lobby) -> Markup {
         html! {
             main.lobby.is-new[newcomer] #main {
                 @if newcomer { (welcome(page)) } @else { (your_turn(page)) (waiting(page)) }
+                (crate::invitations(page.shell.words(), &page.invitations))
                 section.games aria-label=(w.games) {
                     div.games-h {
                         h2 { (w.start_a_game) }

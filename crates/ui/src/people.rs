@@ -47,8 +47,10 @@ pub fn account(page: &AccountPage) -> Markup {
                         }
                     }
                     @if !guest {
+                        (crate::invitations(page.shell.words(), &page.invitations))
                         (crate::tell::tell_me(&page.shell.words().tell, &page.tell))
                         (password(page))
+                        (data(page))
                     }
                     p {
                         a href=(to::HISTORY) { (w.your_games) }
@@ -79,6 +81,30 @@ fn password(page: &AccountPage) -> Markup {
                 (fault("password"))
             }
             button.btn { (w.change_the_password) }
+        }
+    }
+}
+
+/// All that is kept, to take along; and the way out.
+fn data(page: &AccountPage) -> Markup {
+    let w = &page.shell.words().people;
+    html! {
+        section.panel.formpage #your-data {
+            h2 { (w.your_data) }
+            p.muted { (w.a_file_with_all) }
+            p { a.btn href=(to::DATA) download { (w.download) } }
+            details.ask open[page.errors.iter().any(|(field, _)| field == "farewell")] {
+                summary.btn.small.quiet { (icon("close")) " " (w.delete_my_account) }
+                p { (w.deleting_means) }
+                form method="post" action="/account/delete" {
+                    div.formrow {
+                        label for="farewell" { (w.present_password) }
+                        input.field #farewell name="password" type="password" autocomplete="current-password" maxlength="200" required;
+                        (faults(page, "farewell", true))
+                    }
+                    button.btn.danger { (w.delete_for_good) }
+                }
+            }
         }
     }
 }

@@ -99,6 +99,7 @@ pub fn waiting_room(page: &WaitingRoom) -> Markup {
                         div.body.stack {
                             label for="invite" { (w.whoever_has_this_link_may) }
                             input #invite.field readonly value=(link) data-copy;
+                            @if page.can_invite { (crate::invitations::by_name(page.shell.words(), id)) }
                         }
                     }
                 }

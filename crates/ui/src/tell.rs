@@ -1,5 +1,6 @@
 //! Being told although no page is open: by mail, or by a message to a program. And the small pages that letters lead to.
 
+use crate::assets;
 use crate::page::{SmallForm, TellMe, Told};
 use crate::parts::icon;
 use crate::shell::{Here, page as frame};
@@ -7,8 +8,8 @@ use crate::words::tell::Tell;
 use maud::{Markup, html};
 
 /// What may be wanted: the name of the field, and what it says.
-fn topics(w: &'static Tell) -> [(&'static str, &'static str); 4] {
-    [("turn", w.turn), ("clock", w.clock), ("offer", w.offer), ("over", w.over)]
+fn topics(w: &'static Tell) -> [(&'static str, &'static str); 5] {
+    [("turn", w.turn), ("clock", w.clock), ("offer", w.offer), ("invitation", w.invitation), ("over", w.over)]
 }
 
 /// The part of the account page where one says what one wants to be told, and where.
@@ -31,9 +32,10 @@ pub(crate) fn tell_me(w: &'static Tell, tell: &TellMe) -> Markup {
                 }
                 @if let Some(mail) = &tell.mail {
                     @if mail.given_up { p.fault { (icon("warning")) " " (w.mail_came_back) } }
-                    (wishes(w, "mail", mail, true))
+                    (wishes(w, "mail", mail, Some(true)))
                 }
             }
+            (by_push(w, tell))
             h3 { (w.by_hook) }
             p.muted { (w.by_hook_what) }
             form.formrow method="post" action="/account/hook" {
@@ -46,13 +48,29 @@ pub(crate) fn tell_me(w: &'static Tell, tell: &TellMe) -> Markup {
             @if let Some(hook) = &tell.hook {
                 @if hook.given_up { p.fault { (icon("warning")) " " (w.hook_came_back) } }
                 p { (w.signed_with) " " code { (hook.key) } }
-                (wishes(w, "hook", hook, false))
+                (wishes(w, "hook", hook, None))
             }
         }
     }
 }
 
-fn wishes(w: &'static Tell, channel: &str, told: &Told, hours: bool) -> Markup {
+/// Messages to this browser: a script asks it whether it takes them.
+fn by_push(w: &'static Tell, tell: &TellMe) -> Markup {
+    html! {
+        h3 { (w.by_push) }
+        p.muted { (w.by_push_what) }
+        p data-push-not { (w.no_push) }
+        p.fault data-push-refused hidden role="alert" { (icon("warning")) " " (w.push_refused) }
+        p { button.btn type="button" hidden data-push=(tell.push_key) data-worker=(assets::url("push-worker.js")) { (icon("bell")) " " (w.push_here) } }
+        @if let Some(push) = &tell.push {
+            p { (w.browsers(tell.browsers)) }
+            (wishes(w, "push", push, Some(false)))
+        }
+    }
+}
+
+/// What is wanted; and when, if that can be chosen: with or without a digest.
+fn wishes(w: &'static Tell, channel: &str, told: &Told, hours: Option<bool>) -> Markup {
     html! {
         form.wishes method="post" action={ "/account/" (channel) "/wishes" } {
             fieldset {
@@ -61,7 +79,7 @@ fn wishes(w: &'static Tell, channel: &str, told: &Told, hours: bool) -> Markup {
                     label { input type="checkbox" name=(name) value="1" checked[told.wants.contains(&name)]; " " (text) }
                 }
             }
-            @if hours { (when(w, channel, told)) }
+            @if let Some(digest) = hours { (when(w, channel, told, digest)) }
             button.btn { (w.keep) }
         }
         div.row {
@@ -72,7 +90,7 @@ fn wishes(w: &'static Tell, channel: &str, told: &Told, hours: bool) -> Markup {
 }
 
 /// At once or once a day, and not at night.
-fn when(w: &'static Tell, channel: &str, told: &Told) -> Markup {
+fn when(w: &'static Tell, channel: &str, told: &Told, digest: bool) -> Markup {
     let hour = |name: &str, label: &str, chosen: Option<u8>, none: &str, each: &str| {
         let id = format!("{channel}-{name}");
         html! {
@@ -87,7 +105,7 @@ fn when(w: &'static Tell, channel: &str, told: &Told) -> Markup {
     html! {
         fieldset {
             legend { (w.when) }
-            div.pair { (hour("digest", w.how_often, told.digest, w.at_once, w.daily)) }
+            @if digest { div.pair { (hour("digest", w.how_often, told.digest, w.at_once, w.daily)) } }
             div.pair { (hour("quiet-from", w.not_from, from, w.never, "")) }
             div.pair { (hour("quiet-to", w.not_to, to, w.never, "")) }
             div.pair {

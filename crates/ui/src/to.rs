@@ -18,6 +18,9 @@ pub const EVENTS: &str = "/events";
 /// Loading a journal (`POST`).
 pub const JOURNAL: &str = "/journal";
 
+/// All that is kept about oneself, as a file.
+pub const DATA: &str = "/account/data";
+
 /// A password was forgotten.
 pub const FORGOTTEN: &str = "/account/forgotten";
 

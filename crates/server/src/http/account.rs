@@ -33,10 +33,11 @@ async fn account(app: &App, visitor: &Visitor, tell: ui::TellMe) -> Result<ui::A
     };
     let shell = visitor.shell(app, words(visitor.language).account).await?;
     let id = visitor.id().map(|id| id.0);
-    Ok(ui::AccountPage { shell, games, id, tell, ..ui::AccountPage::default() })
+    let invitations = super::invite::of(app, visitor).await?;
+    Ok(ui::AccountPage { shell, games, id, tell, invitations, ..ui::AccountPage::default() })
 }
 
-async fn answer(
+pub(super) async fn answer(
     app: &App,
     visitor: &Visitor,
     name: String,

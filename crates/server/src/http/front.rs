@@ -56,8 +56,10 @@ pub async fn lobby(State(app): State<App>, visitor: Visitor, query: Fields) -> R
         None if your_turn.is_empty() && waiting.is_empty() => fitting(&app, &visitor).await?,
         None => Level::USUAL,
     };
+    let invitations = super::invite::of(&app, &visitor).await?;
     let lobby = ui::Lobby {
         shell,
+        invitations,
         your_turn,
         waiting,
         games: pages::cards_for(&known, level, language),

@@ -20,6 +20,7 @@ fn name(topic: Topic) -> &'static str {
         Topic::Turn => "turn",
         Topic::Clock => "clock",
         Topic::Offer => "offer",
+        Topic::Invitation => "invitation",
         Topic::Over => "over",
     }
 }
@@ -40,7 +41,11 @@ fn told(contact: &Contact) -> ui::Told {
 pub(super) async fn tell_me(app: &App, person: PersonId) -> Result<TellMe, Problem> {
     let contacts = app.store().contacts(person).await?;
     let by = |channel| contacts.iter().find(|c| c.channel == channel).map(told);
+    let browsers = app.store().pushes(person).await?.len() as u32;
     Ok(TellMe {
+        push: by(Channel::Push).filter(|_| browsers > 0),
+        push_key: app.post().push_key(),
+        browsers,
         mail_works: app.post().has_mail(),
         mail: by(Channel::Mail),
         hook: by(Channel::Hook),
@@ -143,6 +148,21 @@ pub async fn hook(State(app): State<App>, visitor: Visitor, fields: Fields) -> A
     back(&app, &visitor, |tell| tell.said = Some(w.kept.into())).await
 }
 
+/// This browser takes messages from now on.
+pub async fn push(State(app): State<App>, visitor: Visitor, fields: Fields) -> Answer {
+    let (me, w) = (owner(&visitor)?, words(&visitor));
+    let session = visitor.session().ok_or_else(Problem::missing)?;
+    app.limit(Act::Letter, &visitor.key())?;
+    let browser = app.post().browser(fields.text("endpoint"), fields.text("p256dh"), fields.text("auth"));
+    let browser = browser.ok_or_else(|| Problem::bad(say(|w| w.form_not_read)))?;
+    let now = app.hub().wall();
+    app.store().keep_push(me.id, session, browser, now).await?;
+    let before = app.store().contacts(me.id).await?.into_iter().find(|c| c.channel == Channel::Push);
+    let contact = before.unwrap_or_else(|| fresh(Channel::Push, &visitor));
+    app.store().keep_contact(me.id, Contact { fails: 0, ..contact }).await?;
+    back(&app, &visitor, |tell| tell.said = Some(w.kept.into())).await
+}
+
 /// What is wanted, and when.
 async fn wishes(app: &App, visitor: &Visitor, channel: Channel, fields: &Fields) -> Answer {
     let (me, w) = (owner(visitor)?, words(visitor));
@@ -154,6 +174,7 @@ async fn wishes(app: &App, visitor: &Visitor, channel: Channel, fields: &Fields)
     let zone = fields.number::<i16>("zone").filter(|zone| (-12 * 60..=14 * 60).contains(zone));
     let hours = match channel {
         Channel::Mail => Hours { digest: hour("digest"), quiet, zone: zone.unwrap_or(0) },
+        Channel::Push => Hours { digest: None, quiet, zone: zone.unwrap_or(0) },
         Channel::Hook => contact.hours,
     };
     let wants = Topic::ALL.into_iter().filter(|topic| fields.has(name(*topic))).collect();
@@ -168,6 +189,11 @@ pub async fn mail_wishes(State(app): State<App>, visitor: Visitor, fields: Field
 /// What a program is told.
 pub async fn hook_wishes(State(app): State<App>, visitor: Visitor, fields: Fields) -> Answer {
     wishes(&app, &visitor, Channel::Hook, &fields).await
+}
+
+/// What browsers are told, and when not.
+pub async fn push_wishes(State(app): State<App>, visitor: Visitor, fields: Fields) -> Answer {
+    wishes(&app, &visitor, Channel::Push, &fields).await
 }
 
 /// Does it arrive?
@@ -187,7 +213,15 @@ pub async fn try_hook(State(app): State<App>, visitor: Visitor) -> Answer {
     try_out(&app, &visitor, Channel::Hook).await
 }
 
+/// Do messages to browsers?
+pub async fn try_push(State(app): State<App>, visitor: Visitor) -> Answer {
+    try_out(&app, &visitor, Channel::Push).await
+}
+
 async fn end(app: &App, visitor: &Visitor, channel: Channel) -> Answer {
+    if channel == Channel::Push {
+        app.store().drop_pushes(owner(visitor)?.id).await?;
+    }
     app.store().drop_contact(owner(visitor)?.id, channel).await?;
     let w = words(visitor);
     back(app, visitor, |tell| tell.said = Some(w.kept.into())).await
@@ -202,18 +236,23 @@ pub async fn end_hook(State(app): State<App>, visitor: Visitor) -> Answer {
     end(&app, &visitor, Channel::Hook).await
 }
 
-/// A page with one button.
-#[derive(Clone, Copy, Default)]
-struct Small<'a> {
-    title: &'a str,
-    text: &'a str,
-    button: &'a str,
-    asks_password: bool,
-    asks_address: bool,
-    fault: Option<&'a str>,
+/// No more messages to browsers.
+pub async fn end_push(State(app): State<App>, visitor: Visitor) -> Answer {
+    end(&app, &visitor, Channel::Push).await
 }
 
-async fn small(app: &App, visitor: &Visitor, small: Small<'_>) -> Answer {
+/// A page with one button.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Small<'a> {
+    pub title: &'a str,
+    pub text: &'a str,
+    pub button: &'a str,
+    pub asks_password: bool,
+    pub asks_address: bool,
+    pub fault: Option<&'a str>,
+}
+
+pub(super) async fn small(app: &App, visitor: &Visitor, small: Small<'_>) -> Answer {
     let page = ui::SmallForm {
         shell: visitor.shell(app, small.title).await?,
         text: small.text.into(),

@@ -3,10 +3,12 @@
 mod account;
 mod api;
 mod counsel;
+mod data;
 mod deed;
 mod events;
 mod front;
 mod guard;
+mod invite;
 mod language;
 mod learn;
 mod letters;
@@ -197,6 +199,8 @@ impl App {
             .route("/account/sign-out-everywhere", post(account::sign_out_everywhere))
             .route("/account/password", post(account::password))
             .route("/account/name", post(account::name))
+            .route("/account/delete", post(data::delete))
+            .route("/account/data", get(data::download))
             .route("/account/mail", post(letters::mail))
             .route("/account/mail/wishes", post(letters::mail_wishes))
             .route("/account/mail/try", post(letters::try_mail))
@@ -205,6 +209,10 @@ impl App {
             .route("/account/hook/wishes", post(letters::hook_wishes))
             .route("/account/hook/try", post(letters::try_hook))
             .route("/account/hook/end", post(letters::end_hook))
+            .route("/account/push", post(letters::push))
+            .route("/account/push/wishes", post(letters::push_wishes))
+            .route("/account/push/try", post(letters::try_push))
+            .route("/account/push/end", post(letters::end_push))
             .route("/account/confirm/{code}", get(letters::confirm_page).post(letters::confirm))
             .route("/account/forgotten", get(letters::forgotten_page).post(letters::forgotten))
             .route("/account/reset/{code}", get(letters::reset_page).post(letters::reset))
@@ -219,6 +227,9 @@ impl App {
             .route("/t/{id}/chat", post(table::chat))
             .route("/t/{id}/notes", post(table::notes))
             .route("/t/{id}/join", post(table::join))
+            .route("/t/{id}/invite", post(invite::invite))
+            .route("/t/{id}/accept", post(invite::accept))
+            .route("/t/{id}/decline", post(invite::decline))
             .route("/t/{id}/leave", post(table::leave))
             .route("/t/{id}/vacation", post(table::vacation))
             .route("/t/{id}/hold", post(table::hold))

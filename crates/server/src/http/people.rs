@@ -15,6 +15,8 @@ use std::collections::BTreeMap;
 const POINTS: usize = 60;
 /// So many are on a leader board.
 const LEADERS: usize = 50;
+/// So many former names are told.
+const NAMES: usize = 12;
 /// So many games has a history.
 const GAMES: usize = 20;
 
@@ -44,7 +46,7 @@ pub async fn leaders(State(app): State<App>, visitor: Visitor, query: Fields) ->
             Player::Bot(name) => (None, name),
         };
         let mine = id.is_some() && id == visitor.id().map(|me| me.0);
-        ui::Leader { id, name, strength: strength(leader.strength), mine }
+        ui::Leader { id, name, strength: strength(leader.strength), mine, former: leader.former }
     };
     let shell = visitor.shell(&app, words(visitor.language).people).await?;
     let leaders = found.into_iter().map(leader).collect();
@@ -100,6 +102,13 @@ pub async fn person(
     let page = ui::PersonPage {
         shell: visitor.shell(&app, &name).await?,
         id,
+        former: store
+            .former_names(them)
+            .await?
+            .into_iter()
+            .take(NAMES)
+            .map(|(name, until)| (name, pages::day(until, language)))
+            .collect(),
         name,
         since: pages::month(since, language),
         mine,

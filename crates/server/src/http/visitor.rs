@@ -155,6 +155,12 @@ impl Visitor {
         self.set(&mut response, SESSION, "", 0);
         response
     }
+    /// Lets the browser forget that anybody has ever signed in there.
+    pub fn forget_all(&self, response: Response) -> Response {
+        let mut response = self.forget(response);
+        self.set(&mut response, KNOWN, "", 0);
+        response
+    }
     /// Lets the browser keep the theme.
     pub fn keep_theme(&self, mut response: Response, theme: &str) -> Response {
         self.set(&mut response, THEME, theme, 365 * 24 * 3600);

@@ -228,7 +228,8 @@ impl Hub {
         Ok(Held { live, version })
     }
 
-    fn let_go(&self, id: &TableId) {
+    /// Lets a table leave memory, if nobody holds it.
+    pub(crate) fn let_go(&self, id: &TableId) {
         let mut slots = lock(&self.inner.slots);
         let idle = |slot: &Arc<Slot>| Arc::strong_count(slot) == 1 && Arc::strong_count(&slot.held) == 1;
         if slots.get(id).is_some_and(idle) {

@@ -153,6 +153,12 @@ fn when(at: Millis, now: Millis, language: Language) -> String {
     }
 }
 
+/// A day, in words.
+pub fn day(at: Millis, language: Language) -> String {
+    let (day, month, year) = date(at);
+    words(language).date(day, month, year)
+}
+
 /// A month in which somebody came.
 pub fn month(at: Millis, language: Language) -> String {
     let (_, month, year) = date(at);

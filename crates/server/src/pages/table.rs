@@ -153,6 +153,7 @@ pub fn waiting_room(live: &Live, parts: TableParts) -> ui::WaitingRoom {
         host: open && host,
         called_off: !open,
         invite: invite(live, me, parts.base).filter(|_| open),
+        can_invite: open && host && parts.shell.person.as_ref().is_some_and(|person| !person.guest),
         bots: bot_list(&live.game, parts.shell.language),
         levels: levels_of(&live.game, parts.shell.language),
         commitment: live.commitment(),

@@ -35,14 +35,7 @@ pub struct Hooks {
 impl Hooks {
     /// Messages to the world outside; `inwards` to the own network too.
     pub fn new(inwards: bool) -> Hooks {
-        let config = Config::builder()
-            .timeout_global(Some(PATIENCE))
-            .max_redirects(0)
-            .proxy(None)
-            .user_agent(env!("CARGO_PKG_NAME"))
-            .build();
-        let resolver = Outwards { inwards, names: DefaultResolver::default() };
-        Hooks { agent: ureq::Agent::with_parts(config, DefaultConnector::default(), resolver) }
+        Hooks { agent: agent(inwards) }
     }
 
     /// Sends a message. It waits: not for a thread that serves others.
@@ -61,6 +54,18 @@ impl Hooks {
             Err(fault) => Err(NotSent::Yet(fault.to_string())),
         }
     }
+}
+
+/// Goes to addresses that others have named: not inwards unless it may, not where it is sent on to, and not for long.
+pub(super) fn agent(inwards: bool) -> ureq::Agent {
+    let config = Config::builder()
+        .timeout_global(Some(PATIENCE))
+        .max_redirects(0)
+        .proxy(None)
+        .user_agent(env!("CARGO_PKG_NAME"))
+        .build();
+    let resolver = Outwards { inwards, names: DefaultResolver::default() };
+    ureq::Agent::with_parts(config, DefaultConnector::default(), resolver)
 }
 
 /// The seal of a message: over its time and its text, so that an old one cannot be sent again as new.

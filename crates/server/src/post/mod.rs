@@ -6,6 +6,7 @@
 
 pub mod hook;
 pub mod mail;
+pub mod push;
 
 pub use mail::MailConfig;
 
@@ -19,6 +20,7 @@ use hook::Hooks;
 use host::{DAY, Live, Stage, Topic};
 use kernel::Language;
 use mail::{Letter, Mailer, NotSent};
+use push::{Pushes, Subscription};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use tokio::sync::{Mutex, Semaphore};
@@ -56,6 +58,8 @@ struct Inner {
     hub: Hub,
     mailer: Option<Mailer>,
     hooks: Hooks,
+    pushes: Option<Pushes>,
+    inwards: bool,
     /// The address of the front page, without a slash at its end.
     base: String,
     /// One round at a time.
@@ -83,7 +87,7 @@ enum Standing {
     Past,
 }
 
-/// What goes together: mail to one person at one address. A message to a program goes alone.
+/// What goes together: mail to one person at one address. A message to a program or a browser goes alone.
 type Bag = (PersonId, Channel, String, Option<i64>);
 
 impl Post {
@@ -91,10 +95,12 @@ impl Post {
     pub fn new(config: &PostConfig, store: Store, hub: Hub, base: String) -> Post {
         Post {
             inner: Arc::new(Inner {
-                store,
                 hub,
                 mailer: config.mail.as_ref().and_then(Mailer::new),
                 hooks: Hooks::new(config.inward_hooks),
+                pushes: Pushes::new(store.push_key(), &base, config.inward_hooks),
+                inwards: config.inward_hooks,
+                store,
                 base,
                 round: Mutex::default(),
                 under_way: Arc::new(Semaphore::new(AT_ONCE)),
@@ -105,6 +111,16 @@ impl Post {
     /// Can mail be sent at all?
     pub fn has_mail(&self) -> bool {
         self.inner.mailer.is_some()
+    }
+
+    /// The key that browsers want before they take messages from this house.
+    pub fn push_key(&self) -> String {
+        self.inner.pushes.as_ref().map_or_else(String::new, Pushes::public_key)
+    }
+
+    /// A browser as its page tells of it, if messages can go there.
+    pub fn browser(&self, endpoint: &str, p256dh: &str, auth: &str) -> Option<Subscription> {
+        Subscription::parse(endpoint, p256dh, auth, self.inner.inwards)
     }
 
     /// Delivers what is due, until nothing is. A round that is under way already does it.
@@ -123,7 +139,7 @@ impl Post {
     async fn deliver_all(&self, notices: Vec<Notice>) {
         let mut bags: BTreeMap<Bag, Vec<Notice>> = BTreeMap::new();
         for notice in notices {
-            let alone = (notice.channel == Channel::Hook).then_some(notice.id);
+            let alone = (notice.channel != Channel::Mail).then_some(notice.id);
             let bag = (notice.person, notice.channel, notice.address.clone(), alone);
             bags.entry(bag).or_default().push(notice);
         }
@@ -176,6 +192,7 @@ impl Post {
         let outcome = match first.channel {
             Channel::Mail => self.send_letter(&first, &items, address, language).await,
             Channel::Hook => self.send_message(&first, &items, address, key).await,
+            Channel::Push => self.send_push(&first, &items, address).await,
         };
         self.settle(&first, going, outcome).await
     }
@@ -198,6 +215,15 @@ impl Post {
                 // A minute, two, four ... up to six hours.
                 let wait = (MINUTE << first.tries).min(6 * HOUR);
                 store.put_off(going, self.inner.hub.wall() + wait).await
+            }
+            // A browser that is gone is forgotten; with the last of them nothing more is put by.
+            Err(why) if first.channel == Channel::Push => {
+                tracing::info!(person = first.person.0, %why, "a browser takes no more messages");
+                store.drop_push(first.address.clone()).await?;
+                match store.pushes(first.person).await?.is_empty() {
+                    true => store.drop_contact(first.person, Channel::Push).await,
+                    false => Ok(()),
+                }
             }
             Err(why) => {
                 tracing::warn!(person = first.person.0, %why, "not delivered: it is given up");
@@ -257,6 +283,29 @@ impl Post {
         Ok(())
     }
 
+    /// What a browser shows: no more than the subject of a letter, and the way to the table.
+    async fn send_push(&self, first: &Notice, items: &[Item], to: String) -> Result<(), NotSent> {
+        let broken = |fault: &dyn std::fmt::Display| NotSent::Yet(fault.to_string());
+        let browsers = self.inner.store.pushes(first.person).await.map_err(|fault| broken(&fault))?;
+        let (Some(browser), Some(pushes)) =
+            (browsers.into_iter().find(|browser| browser.endpoint == to), self.inner.pushes.clone())
+        else {
+            // They have signed out there meanwhile.
+            return Ok(());
+        };
+        let at = self.inner.hub.wall() / host::SECOND;
+        for item in items {
+            let (browser, pushes) = (browser.clone(), pushes.clone());
+            let tag = item.table.as_ref().map_or("", TableId::as_str).to_string();
+            let body = serde_json::json!({ "title": item.subject, "url": item.link, "tag": tag });
+            let topic = format!("{tag} {:?}", item.topic);
+            let sent =
+                tokio::task::spawn_blocking(move || pushes.send(&browser, &body.to_string(), &topic, at));
+            sent.await.map_err(|fault| broken(&fault))??;
+        }
+        Ok(())
+    }
+
     /// Is it still to be told, and how is it said?
     async fn standing(
         &self,
@@ -272,6 +321,9 @@ impl Post {
             (Matter::News(_), _) => return Ok(Standing::Past),
         };
         let Some(id) = &notice.table else { return Ok(Standing::Past) };
+        if topic == Topic::Invitation && !self.inner.store.is_invited(notice.person, id).await? {
+            return Ok(Standing::Past);
+        }
         let (now, here) = (self.inner.hub.now(), self.inner.hub.streams().connected(notice.person));
         let link = format!("{}{}", self.inner.base, ui::to::table(id.as_str()));
         let about = |live: &Live| match standing(live, notice.person, topic, now, here) {
@@ -335,8 +387,17 @@ impl Post {
 
     /// A message to see whether messages arrive.
     pub async fn try_out(&self, person: PersonId, channel: Channel) -> Result<(), Fault> {
-        let now = self.inner.hub.wall();
-        self.inner.store.write_to(person, channel, Own::Test, String::new(), now).await
+        let (store, now) = (&self.inner.store, self.inner.hub.wall());
+        let addresses = match channel {
+            Channel::Mail | Channel::Hook => vec![String::new()],
+            Channel::Push => {
+                store.pushes(person).await?.into_iter().map(|browser| browser.endpoint).collect()
+            }
+        };
+        for address in addresses {
+            store.write_to(person, channel, Own::Test, address, now).await?;
+        }
+        Ok(())
     }
 }
 
@@ -355,6 +416,7 @@ fn standing(live: &Live, person: PersonId, topic: Topic, now: Millis, here: bool
         Topic::Turn => waiting() && !sees,
         Topic::Clock => waiting(),
         Topic::Offer => live.stage == Stage::Playing && live.is_offered(person) && !sees,
+        Topic::Invitation => live.stage == Stage::Open,
         Topic::Over => live.stage == Stage::Over && !sees,
     };
     match live.time_left(person, now).filter(|_| topic == Topic::Clock && still) {
@@ -383,6 +445,10 @@ fn item(
         Topic::Turn => (w.turn(title), report()),
         Topic::Clock => (w.clock(title), report()),
         Topic::Offer => (w.offer(title), None),
+        Topic::Invitation => {
+            let (host, game) = (&live.desk.host, games::find(&live.game).map_or("", |game| game.title));
+            (w.invitation(host, title), Some(w.invitation_text(host, game, title, link)))
+        }
         Topic::Over => {
             let ending = live.desk.ending.as_ref().map_or("", |ending| ending.read(language));
             (w.over(title), Some(format!("{ending}\n\n{link}/story")))

@@ -2,15 +2,46 @@
 
 use super::names::{key, skeleton};
 use super::{Fault, Hidden, Millis, Person, PersonId, Store, TableId};
+use host::DAY;
 use rusqlite::{Connection, OptionalExtension, params};
 
-/// Does this name, or one that looks like it, belong to somebody else?
-fn taken(db: &Connection, name: &str, by_other_than: PersonId) -> Result<bool, Fault> {
+/// A name that was given up is nobody else's for so long: who finds it again finds whom they knew.
+const REST: Millis = 365 * DAY;
+
+/// Does this name, or one that looks like it, belong to somebody else, or has it lately?
+fn taken(db: &Connection, looks: &Looks, name: &str, by_other_than: PersonId) -> Result<bool, Fault> {
     let sql = "SELECT EXISTS (SELECT 1 FROM people WHERE key = ?1 AND id <> ?3)
-               OR EXISTS (SELECT 1 FROM people WHERE skeleton = ?2 AND id <> ?3)";
-    Ok(db
-        .prepare_cached(sql)?
-        .query_row(params![key(name), skeleton(name), by_other_than.0], |r| r.get(0))?)
+               OR EXISTS (SELECT 1 FROM people WHERE skeleton = ?2 AND id <> ?3)
+               OR EXISTS (SELECT 1 FROM resting_names WHERE look IN (?4, ?5) AND until > ?6 AND person <> ?3)";
+    let [same, alike] = looks.of(name);
+    let asked = params![key(name), skeleton(name), by_other_than.0, same, alike, looks.now];
+    Ok(db.prepare_cached(sql)?.query_row(asked, |r| r.get(0))?)
+}
+
+/// What names look like, as it is kept where the name itself is not; and the time.
+pub(super) struct Looks {
+    key: [u8; 32],
+    pub(super) now: Millis,
+}
+
+impl Looks {
+    /// A name as such, and what it looks like: the one has no case, the other does.
+    fn of(&self, name: &str) -> [[u8; 32]; 2] {
+        let digest = |kind: &str, text: String| {
+            *blake3::keyed_hash(&self.key, format!("{kind} {text}").as_bytes()).as_bytes()
+        };
+        [digest("name", key(name)), digest("look", skeleton(name))]
+    }
+
+    /// From now on a name of somebody's rests.
+    pub(super) fn rest(&self, db: &Connection, person: PersonId, name: &str) -> Result<(), Fault> {
+        let sql = "INSERT INTO resting_names (look, person, until) VALUES (?1, ?2, ?3)
+                   ON CONFLICT (look) DO UPDATE SET person = excluded.person, until = excluded.until";
+        for look in self.of(name) {
+            db.execute(sql, params![look, person.0, self.now + REST])?;
+        }
+        Ok(())
+    }
 }
 
 impl Store {
@@ -24,15 +55,27 @@ impl Store {
         .await
     }
 
+    /// How names are looked at, now.
+    pub(super) fn looks(&self, now: Millis) -> Looks {
+        Looks { key: blake3::derive_key("quadriga resting name 1", &self.house_key()), now }
+    }
+
     /// Gives a guest a name of their own and a password; their games stay theirs.
-    pub async fn register(&self, id: PersonId, name: String, password: Hidden) -> Result<Person, Fault> {
+    pub async fn register(
+        &self,
+        id: PersonId,
+        name: String,
+        password: Hidden,
+        now: Millis,
+    ) -> Result<Person, Fault> {
+        let looks = self.looks(now);
         self.write(move |db| {
-            if taken(db, &name, id)? {
+            if taken(db, &looks, &name, id)? {
                 return Err(Fault::Taken);
             }
             let changed = db.execute(
                 "UPDATE people SET name = ?2, key = ?3, skeleton = ?4, password = ?5
-                 WHERE id = ?1 AND password IS NULL",
+                 WHERE id = ?1 AND password IS NULL AND gone IS NULL",
                 params![id.0, name, key(&name), skeleton(&name), password.0],
             )?;
             if changed == 0 { Err(Fault::Missing) } else { Ok(Person { id, name, guest: false }) }
@@ -40,11 +83,20 @@ impl Store {
         .await
     }
 
-    /// Calls somebody by another name, which must not be or look like that of somebody with an account.
-    pub async fn rename(&self, person: Person, name: String) -> Result<Person, Fault> {
+    /// Calls somebody by another name, which must not be or look like that of somebody with an account. The name that
+    /// somebody with an account had before is remembered.
+    pub async fn rename(&self, person: Person, name: String, now: Millis) -> Result<Person, Fault> {
+        let looks = self.looks(now);
         self.write(move |db| {
-            if taken(db, &name, person.id)? {
+            if taken(db, &looks, &name, person.id)? {
                 return Err(Fault::Taken);
+            }
+            let sql = "SELECT name FROM people WHERE id = ?1 AND password IS NOT NULL";
+            let before: Option<String> = db.query_row(sql, [person.id.0], |r| r.get(0)).optional()?;
+            if let Some(before) = before.filter(|before| key(before) != key(&name)) {
+                let sql = "INSERT INTO former_names (person, name, until) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING";
+                db.execute(sql, params![person.id.0, before, now])?;
+                looks.rest(db, person.id, &before)?;
             }
             let own = (!person.guest).then(|| (key(&name), skeleton(&name))).unzip();
             db.execute(
@@ -54,6 +106,11 @@ impl Store {
             Ok(Person { name, ..person })
         })
         .await
+    }
+
+    /// The names that somebody had before, the latest first, and until when.
+    pub async fn former_names(&self, id: PersonId) -> Result<Vec<(String, Millis)>, Fault> {
+        self.read(move |db| former_names(db, id)).await
     }
 
     /// Keeps another password.
@@ -147,6 +204,7 @@ impl Store {
     pub async fn end_session(&self, digest: [u8; 32], now: Millis) -> Result<(), Fault> {
         self.write(move |db| {
             db.execute("DELETE FROM sessions WHERE digest = ?1 OR expires <= ?2", params![digest, now])?;
+            db.execute("DELETE FROM pushes WHERE session = ?1", [digest])?;
             Ok(())
         })
         .await
@@ -155,10 +213,20 @@ impl Store {
     /// Signs somebody out everywhere, but for one session if it is named.
     pub async fn end_sessions(&self, person: PersonId, but: Option<[u8; 32]>) -> Result<(), Fault> {
         self.write(move |db| {
-            let sql = "DELETE FROM sessions WHERE person = ?1 AND digest IS NOT ?2";
-            db.execute(sql, params![person.0, but])?;
+            for sql in [
+                "DELETE FROM sessions WHERE person = ?1 AND digest IS NOT ?2",
+                "DELETE FROM pushes WHERE person = ?1 AND session IS NOT ?2",
+            ] {
+                db.execute(sql, params![person.0, but])?;
+            }
             Ok(())
         })
         .await
     }
+}
+
+pub(super) fn former_names(db: &Connection, id: PersonId) -> Result<Vec<(String, Millis)>, Fault> {
+    let sql = "SELECT name, until FROM former_names WHERE person = ?1 ORDER BY until DESC, name";
+    let mut find = db.prepare_cached(sql)?;
+    Ok(find.query_map([id.0], |r| Ok((r.get(0)?, r.get(1)?)))?.collect::<Result<_, _>>()?)
 }

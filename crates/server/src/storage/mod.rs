@@ -5,18 +5,24 @@
 //! writes has returned, what it wrote is on disk.
 
 mod accounts;
+mod farewell;
+mod invitations;
 mod learning;
 mod lists;
 mod migrate;
 pub mod names;
 mod notices;
+mod owned;
+mod pushes;
 mod results;
 mod sqlite;
 mod writer;
 
+pub use farewell::Farewell;
 pub use learning::Learnt;
 pub use lists::{Cursor, MANY, Which};
 pub use notices::{Channel, Contact, GIVEN_UP, HOUR, Hours, LOW, MINUTE, Matter, Notice, Own};
+pub use owned::{Owned, Spoken, Standing};
 pub use results::{Filter, Finished, Leader, Meeting, Played, Point, Rating, Tally};
 pub use sqlite::Store;
 

@@ -42,6 +42,8 @@ pub fn fault(name: &str) -> Option<Said> {
         Some(say(|w| w.name_script))
     } else if name.split_once(' ').is_some_and(|(first, _)| skeleton(first) == skeleton("Guest")) {
         Some(say(|w| w.name_for_guests))
+    } else if [name, &key(name)].iter().any(|name| skeleton(name).contains(&skeleton(&key(host::FORMER)))) {
+        Some(say(|w| w.name_for_nobody))
     } else {
         None
     }
@@ -57,8 +59,19 @@ mod tests {
         for good in ["Marta Q.", "Zoë", "Мария", "王小明", "O'Neill", "Guestav", "Guest_1"] {
             assert_eq!(fault(&tidy(good)), None, "{good}");
         }
-        for bad in ["", "x", "<b>", "guest 12", "Guest 7", "a\u{202e}b", "...", &"x".repeat(25), "a\u{3164}"]
-        {
+        for bad in [
+            "",
+            "x",
+            "<b>",
+            "guest 12",
+            "Guest 7",
+            "a\u{202e}b",
+            "...",
+            &"x".repeat(25),
+            "a\u{3164}",
+            host::FORMER,
+            "a former pIayer",
+        ] {
             assert!(fault(&tidy(bad)).is_some(), "{bad}");
         }
     }

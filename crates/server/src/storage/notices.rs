@@ -26,6 +26,8 @@ pub enum Channel {
     Mail,
     /// By a message to a program.
     Hook,
+    /// By a message to a browser: each of somebody's browsers by itself.
+    Push,
 }
 
 /// What a notice is about.
@@ -202,23 +204,30 @@ fn put(db: &Connection, told: &Told) -> Result<(), Fault> {
 pub(super) fn queue(db: &Connection, table: &TableId, news: &[News], wall: Millis) -> Result<(), Fault> {
     for news in news {
         for contact in contacts(db, news.person)?.iter().filter(|contact| contact.fails < GIVEN_UP) {
-            let told = |topic, due| Told {
+            let told = |topic, address, due| Told {
                 person: news.person,
                 channel: contact.channel,
                 matter: Matter::News(topic),
                 table: table.as_str(),
-                address: "",
+                address,
                 made: wall,
                 due,
             };
-            let wants = |topic| contact.wants.contains(&topic);
-            if wants(news.topic) {
-                put(db, &told(news.topic, contact.hours.from(wall + GRACE)))?;
-            }
-            if let Some(left) = news.left.filter(|left| *left > LOW && wants(Topic::Clock)) {
-                let (low, last) = (wall + left - LOW, wall + left);
-                let due = contact.hours.from(low);
-                put(db, &told(Topic::Clock, if due < last { due } else { low }))?;
+            // Each browser is told by itself: one that is not there keeps no other waiting.
+            let addresses = match contact.channel {
+                Channel::Mail | Channel::Hook => vec![String::new()],
+                Channel::Push => super::pushes::endpoints(db, news.person)?,
+            };
+            for address in &addresses {
+                let wants = |topic| contact.wants.contains(&topic);
+                if wants(news.topic) {
+                    put(db, &told(news.topic, address, contact.hours.from(wall + GRACE)))?;
+                }
+                if let Some(left) = news.left.filter(|left| *left > LOW && wants(Topic::Clock)) {
+                    let (low, last) = (wall + left - LOW, wall + left);
+                    let due = contact.hours.from(low);
+                    put(db, &told(Topic::Clock, address, if due < last { due } else { low }))?;
+                }
             }
         }
     }

@@ -43,6 +43,8 @@ pub struct Leader {
     pub name: String,
     /// How strong.
     pub strength: Strength,
+    /// They have gone for good: they have no page.
+    pub former: bool,
 }
 
 /// A point of a rating's curve.
@@ -243,7 +245,7 @@ fn rate(db: &Connection, done: &Finished) -> Result<(), Fault> {
     Ok(())
 }
 
-fn strength(r: &Row) -> rusqlite::Result<Strength> {
+pub(super) fn strength(r: &Row) -> rusqlite::Result<Strength> {
     Ok(Strength { mean: r.get(0)?, deviation: r.get(1)?, games: r.get(2)? })
 }
 
@@ -425,13 +427,18 @@ impl Store {
         let (game, tempo) = (game.to_string(), word(tempo));
         self.read(move |db| {
             let mut find = db.prepare_cached(
-                "SELECT r.mean, r.deviation, r.games, r.player, coalesce(p.name, '')
+                "SELECT r.mean, r.deviation, r.games, r.player, coalesce(p.name, ''), p.gone IS NOT NULL
                  FROM ratings r LEFT JOIN people p ON p.id = r.person
                  WHERE r.game = ?1 AND r.tempo = ?2 ORDER BY r.sure DESC LIMIT ?3",
             )?;
             let rows = find.query_map(params![game, tempo, most as i64], |r| {
                 let who: String = r.get(3)?;
-                Ok(Leader { player: player(&who), name: r.get(4)?, strength: strength(r)? })
+                Ok(Leader {
+                    player: player(&who),
+                    name: r.get(4)?,
+                    strength: strength(r)?,
+                    former: r.get(5)?,
+                })
             })?;
             Ok(rows.collect::<Result<_, _>>()?)
         })

@@ -33,17 +33,18 @@ pub struct Store {
     writer: mpsc::UnboundedSender<Order>,
     thread: Arc<Mutex<Option<Writing>>>,
     readers: Arc<Readers>,
-    remembered: Remembered,
+    pub(super) remembered: Remembered,
 }
 
 /// The thread that writes; it ends with the file closed, or with why it could not be.
 type Writing = JoinHandle<Result<(), Fault>>;
 
 /// What the house remembered when the file was opened.
-#[derive(Clone, Copy)]
-struct Remembered {
+#[derive(Clone)]
+pub(super) struct Remembered {
     time: Option<Millis>,
     key: [u8; 32],
+    pub(super) push: Arc<[u8]>,
 }
 
 struct Readers {
@@ -84,12 +85,22 @@ fn connect(path: &Path) -> Result<Connection, Fault> {
     Ok(db)
 }
 
-/// What the house remembers; a key of its own is made when the file is new.
+/// What the house remembers; keys of its own are made when they are missing.
 fn remember(db: &Connection) -> Result<Remembered, Fault> {
     let fresh: [u8; 32] = crate::people::random()?;
     db.execute("INSERT OR IGNORE INTO house (key, value) VALUES ('key', ?1)", [fresh])?;
     let mut find = db.prepare("SELECT value FROM house WHERE key = ?1")?;
+    let push: Option<Vec<u8>> = find.query_row(["push"], |row| row.get(0)).optional()?;
+    let push = match push {
+        Some(push) => push,
+        None => {
+            let push = crate::post::push::new_key().ok_or_else(|| broken("no key could be made"))?;
+            db.execute("INSERT INTO house (key, value) VALUES ('push', ?1)", [&push])?;
+            push
+        }
+    };
     Ok(Remembered {
+        push: push.into(),
         time: find.query_row(["time"], |row| row.get(0)).optional()?,
         key: find.query_row(["key"], |row| row.get(0))?,
     })

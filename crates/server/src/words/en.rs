@@ -29,6 +29,7 @@ pub(super) static WORDS: Words = Words {
     exchange_made: "The exchange is made.",
     file_not_read: "This file could not be read: it should be a journal of at most 4 MB.",
     form_not_read: "This form could not be read.",
+    invited: "If somebody here goes by that name, they are invited.",
     learn: "Learn",
     journal_closed: "The journal holds every secret: it is open when the game is over.",
     make_an_account: "Please make an account first.",
@@ -36,6 +37,7 @@ pub(super) static WORDS: Words = Words {
     name_belongs_to_somebody: "This name belongs to somebody.",
     name_characters: "a name is made of letters, digits, spaces and - _ . '",
     name_for_guests: "names that begin with Guest are for guests",
+    name_for_nobody: "those who have gone are called so, and nobody else",
     name_length: "a name has 2 to 24 characters",
     name_not_alike: "this name, or one that looks like it, belongs to somebody",
     name_script: "a name is written in the letters of one script",
@@ -125,6 +127,12 @@ pub(super) static LETTERS: Letters = Letters {
         )
     },
     from: |house| format!("Quadriga at {house}"),
+    invitation: |host, title| format!("{host} invites you: {title}"),
+    invitation_text: |host, game, title, link| {
+        format!(
+            "{host} invites you to play {game} at the table {title}.\n\nSit down or decline there:\n{link}"
+        )
+    },
     offer: |title| format!("An offer for you: {title}"),
     over: |title| format!("Over: {title}"),
     reset_text: |name, link| {
@@ -146,6 +154,8 @@ pub(super) static DOORS: Doors = Doors {
     forgotten_done: "If an account has this address, a letter is on its way. The link in it is good for an hour.",
     forgotten_text: "Which mail address did you confirm? A link to choose another password goes there.",
     forgotten_title: "Another password",
+    gone_text: "Your account is deleted. Thank you for having played here.",
+    gone_title: "Farewell",
     kept: "Your wishes are kept.",
     late: "This link is no longer good. You can ask for another one.",
     no_address: "this is not a mail address",

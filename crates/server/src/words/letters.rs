@@ -11,6 +11,8 @@ ui::words! {
         clock(title: &str) -> String,
         confirm_text(name: &str, link: &str) -> String,
         from(house: &str) -> String,
+        invitation(host: &str, title: &str) -> String,
+        invitation_text(host: &str, game: &str, title: &str, link: &str) -> String,
         offer(title: &str) -> String,
         over(title: &str) -> String,
         reset_text(name: &str, link: &str) -> String,
@@ -24,7 +26,7 @@ ui::words! {
     Doors {
         confirm_button, confirm_text, confirm_title, confirmed, forgotten_button, forgotten_done, forgotten_text,
         forgotten_title, kept, late, no_address, no_mail, no_web_address, reset_button, reset_done, reset_text,
-        reset_title, sent, tried, unsubscribe_button, unsubscribe_text, unsubscribe_title, unsubscribed,
+        reset_title, gone_text, gone_title, sent, tried, unsubscribe_button, unsubscribe_text, unsubscribe_title, unsubscribed,
     }
     counts {}
     says {}

@@ -11,18 +11,18 @@ use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::{TcpListener, TcpStream};
 
 const SECRET: &str = "correct horse";
-const MINUTE: i64 = 60_000;
-const HOUR: i64 = 60 * MINUTE;
+pub const MINUTE: i64 = 60_000;
+pub const HOUR: i64 = 60 * MINUTE;
 
 /// A mail server of our own, so that it can refuse what a real one never would.
 #[derive(Clone, Default)]
-struct MailServer {
+pub struct MailServer {
     letters: Arc<Mutex<Vec<String>>>,
     tried: Arc<Mutex<HashMap<String, u32>>>,
 }
 
 impl MailServer {
-    async fn start() -> (MailServer, u16) {
+    pub async fn start() -> (MailServer, u16) {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let (server, port) = (MailServer::default(), listener.local_addr().unwrap().port());
         let serving = server.clone();
@@ -79,13 +79,13 @@ impl MailServer {
     }
 
     /// Everything that has come since the last time.
-    fn letters(&self) -> Vec<String> {
+    pub fn letters(&self) -> Vec<String> {
         std::mem::take(&mut self.letters.lock().unwrap())
     }
 }
 
 /// A house that sends its mail to this port.
-fn posting(port: u16) -> House {
+pub fn posting(port: u16) -> House {
     let mail =
         MailConfig::new(&format!("smtp://127.0.0.1:{port}"), "Quadriga <games@house.example>").unwrap();
     House::with(|config| Config {
@@ -96,7 +96,7 @@ fn posting(port: u16) -> House {
     })
 }
 
-async fn registered(house: &House, name: &str) -> Browser {
+pub async fn registered(house: &House, name: &str) -> Browser {
     let mut browser = house.browser();
     let answer = browser.post("/account/register", &[("name", name), ("password", SECRET)]).await;
     assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.body);
@@ -113,7 +113,7 @@ fn link(letter: &str, path: &str) -> String {
 }
 
 /// Somebody with an address that they have confirmed.
-async fn with_mail(house: &House, server: &MailServer, name: &str, address: &str) -> Browser {
+pub async fn with_mail(house: &House, server: &MailServer, name: &str, address: &str) -> Browser {
     let mut browser = registered(house, name).await;
     let asked = browser.post("/account/mail", &[("address", address)]).await;
     assert_eq!(asked.status, StatusCode::OK, "{}", asked.body);
@@ -128,7 +128,7 @@ async fn with_mail(house: &House, server: &MailServer, name: &str, address: &str
 }
 
 /// A table for two people by correspondence, begun.
-async fn by_letter(anna: &mut Browser, ben: &mut Browser) -> TableId {
+pub async fn by_letter(anna: &mut Browser, ben: &mut Browser) -> TableId {
     let form = [
         ("seats", "2"),
         ("seat-0", "you"),
@@ -144,7 +144,7 @@ async fn by_letter(anna: &mut Browser, ben: &mut Browser) -> TableId {
 }
 
 /// Does this letter say so?
-fn says(letter: &str, what: &str) -> bool {
+pub fn says(letter: &str, what: &str) -> bool {
     letter.replace("=\n", "").contains(what)
 }
 

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use server::storage::TableId;
 
 /// Everything that can be asked of a table with a form or an address: the method, the rest of the path, the fields.
-const ROUTES: [(&str, &str, &str); 53] = [
+const ROUTES: [(&str, &str, &str); 56] = [
     ("GET", "", ""),
     ("GET", "?text", ""),
     ("GET", "?seat=0&plan=deal", ""),
@@ -45,6 +45,9 @@ const ROUTES: [(&str, &str, &str); 53] = [
     ("POST", "/join", ""),
     ("POST", "/join", "seat=0"),
     ("POST", "/join", "seat=1&invite=wrong"),
+    ("POST", "/invite", "name=Anna"),
+    ("POST", "/accept", ""),
+    ("POST", "/decline", ""),
     ("POST", "/leave", ""),
     ("POST", "/cancel", ""),
     ("POST", "/vacation", ""),

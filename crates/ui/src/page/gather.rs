@@ -64,6 +64,8 @@ pub struct WaitingRoom {
     pub host: bool,
     /// The whole link to give to friends; for those who may invite.
     pub invite: Option<String>,
+    /// May I invite by name?
+    pub can_invite: bool,
     /// The host has called it off: nobody can sit down any more.
     pub called_off: bool,
     /// The bots a host can seat.

@@ -65,6 +65,8 @@ pub struct Lobby {
     pub your_turn: Vec<TableRow>,
     /// My other running tables.
     pub waiting: Vec<TableRow>,
+    /// Tables I am invited to.
+    pub invitations: Vec<TableRow>,
     /// The games.
     pub games: Vec<GameCard>,
     /// Public tables with a free seat, and games in progress that want a player.

@@ -98,6 +98,8 @@ pub struct AccountPage {
     pub games: u32,
     /// Where others find them.
     pub id: Option<i64>,
+    /// Tables they are invited to.
+    pub invitations: Vec<super::lobby::TableRow>,
     /// What they want to be told although they have no page open.
     pub tell: super::TellMe,
 }

@@ -143,6 +143,8 @@ pub struct PersonPage {
     pub id: i64,
     /// Their name.
     pub name: String,
+    /// The names they had before, the latest first, and until when.
+    pub former: Vec<(String, String)>,
     /// Since when they are here.
     pub since: String,
     /// It is the page of whoever looks.
@@ -178,6 +180,8 @@ pub struct Leader {
     pub strength: Strength,
     /// It is whoever looks.
     pub mine: bool,
+    /// They have gone for good, and have no page.
+    pub former: bool,
 }
 
 /// The leader boards of a game.

@@ -11,6 +11,12 @@ pub struct TellMe {
     pub mail: Option<Told>,
     /// and by a message to a program.
     pub hook: Option<Told>,
+    /// By a message to a browser,
+    pub push: Option<Told>,
+    /// to so many of them;
+    pub browsers: u32,
+    /// and the key that they want before.
+    pub push_key: String,
     /// What has just been done.
     pub said: Option<String>,
     /// What is wrong with the mail address that was entered,
@@ -26,7 +32,7 @@ pub struct Told {
     pub address: String,
     /// What messages are signed with.
     pub key: String,
-    /// What: `turn`, `clock`, `offer`, `over`.
+    /// What: `turn`, `clock`, `offer`, `invitation`, `over`.
     pub wants: Vec<&'static str>,
     /// Once a day at this hour; otherwise at once.
     pub digest: Option<u8>,

@@ -59,6 +59,7 @@ fn board(page: &LeadersPage) -> Markup {
                         td.r.num { (n + 1) }
                         th scope="row" {
                             @match leader.id {
+                                Some(_) if leader.former => span.muted { (icon("human")) " " (leader.name) },
                                 Some(id) => a href=(to::person(id)) { (icon("human")) " " (leader.name) },
                                 None => { (icon("bot")) " " (w.bot(&leader.name)) },
                             }

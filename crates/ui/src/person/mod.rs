@@ -46,6 +46,7 @@ fn head(page: &PersonPage, games: u32) -> Markup {
             div {
                 h1 { (page.name) @if page.mine { " " span.tag { (w.that_is_you) } } }
                 p.sub { (w.here_since(&page.since)) }
+                @for (name, until) in &page.former { p.sub.former { (w.formerly(name, until)) } }
             }
             span.grow {}
             dl {

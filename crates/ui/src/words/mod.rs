@@ -37,6 +37,7 @@ pub(crate) mod forum;
 pub(crate) mod fronts;
 pub(crate) mod gather;
 pub(crate) mod glossary;
+pub(crate) mod invite;
 pub(crate) mod lessons;
 pub(crate) mod letters;
 pub(crate) mod lobby;
@@ -94,6 +95,7 @@ pub struct Words {
     pub(crate) rules: rules::Rules,
     pub(crate) people: people::People,
     pub(crate) tell: tell::Tell,
+    pub(crate) invite: invite::Invite,
     pub(crate) person: person::Person,
     pub(crate) settings: settings::Settings,
     pub(crate) drafting: drafting::Drafting,

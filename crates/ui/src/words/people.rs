@@ -3,6 +3,7 @@
 words! {
     /// Accounts and history.
     People {
+        a_file_with_all, delete_for_good, delete_my_account, deleting_means, download, your_data,
         a_journal_downloaded_here, all_other_browsers_are_signed, another_password, change, change_the_password,
         finished, in_play, journal, keep_my_games, lists, load, load_a_journal, make_an_account, name,
         new_password, newest, no_finished_game_yet, no_such_game, older, open, pages, password,

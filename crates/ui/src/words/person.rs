@@ -16,6 +16,7 @@ words! {
         course(title: &str, from: i64, to: i64, deviation: i64) -> String,
         expected(percent: u32) -> String,
         here_since(date: &str) -> String,
+        formerly(name: &str, until: &str) -> String,
         kept(n: u32) -> String,
         broken(n: u32) -> String,
         place_of(rank: u8, seats: u8) -> String,

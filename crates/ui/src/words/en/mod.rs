@@ -9,6 +9,7 @@ mod forum;
 mod fronts;
 mod gather;
 mod glossary;
+mod invite;
 mod lessons;
 mod letters;
 mod lobby;
@@ -63,6 +64,7 @@ pub(super) static WORDS: Words = Words {
     rules: rules::WORDS,
     people: people::WORDS,
     tell: tell::WORDS,
+    invite: invite::WORDS,
     person: person::WORDS,
     settings: settings::WORDS,
     drafting: drafting::WORDS,

@@ -4,6 +4,14 @@ use crate::words::people::People;
 
 pub(in crate::words) const WORDS: People = People {
     a_journal_downloaded_here: "A journal downloaded here or written by the engine becomes a private table that you can step through.",
+    a_file_with_all: "One file (JSON) with all that is kept about you: account, addresses, tables and results, ratings, what you said and noted, lessons.",
+    delete_for_good: "Delete it for good",
+    delete_my_account: "Delete my account",
+    deleting_means: "There is no way back. Games you have played stay, as those of a former player; in running games the others decide \
+        who plays on for you, tables of yours that have not begun are called off. Your addresses, notes and lessons are deleted at \
+        once. Nobody else gets your name for a year.",
+    download: "Download",
+    your_data: "Your data",
     all_other_browsers_are_signed: "All other browsers are signed out.",
     another_password: "Another password",
     change: "Change",

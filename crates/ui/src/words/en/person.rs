@@ -86,6 +86,7 @@ pub(in crate::words) const WORDS: Person = Person {
         format!("Rating in {title}: from {} to {}, uncertainty {deviation}", number(from), number(to))
     },
     expected: |percent| format!("{percent}% expected"),
+    formerly: |name, until| format!("{name} until {until}"),
     here_since: |date| format!("here since {date}"),
     kept: |n| format!("{n} kept"),
     number,

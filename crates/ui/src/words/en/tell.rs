@@ -4,6 +4,11 @@ use crate::words::tell::Tell;
 
 pub(in crate::words) const WORDS: Tell = Tell {
     address: "Mail address",
+    by_push: "In a browser",
+    by_push_what: "A message from this browser although no page is open. It ends when you sign out here.",
+    no_push: "This browser takes no such messages, or runs no script.",
+    push_here: "Tell me in this browser",
+    push_refused: "The browser does not allow it. You can change that in its settings for this page.",
     at_once: "at once",
     by_hook: "By a message to a program",
     by_hook_what: "A web-hook: for a room in Discord, Matrix or Slack, or a program of your own. Every message is signed.",
@@ -14,6 +19,7 @@ pub(in crate::words) const WORDS: Tell = Tell {
     forgotten_link: "Forgotten your password?",
     hook_came_back: "Nothing has arrived there for a while, so nothing more is sent. Change the address or try it to begin again.",
     how_often: "How often",
+    invitation: "Somebody invites me to a table",
     keep: "Keep these wishes",
     mail_came_back: "Mail to this address came back, so nothing more is sent. Confirm it again or enter another.",
     never: "never",
@@ -36,6 +42,10 @@ pub(in crate::words) const WORDS: Tell = Tell {
     when: "When",
     write_to_me: "Write to me there",
     your_clock: "Your clock",
+    browsers: |n| match n {
+        1 => "One browser of yours is told.".into(),
+        _ => format!("{n} browsers of yours are told."),
+    },
     zone: |minutes| match (minutes.abs() / 60, minutes.abs() % 60) {
         (0, 0) => "Greenwich".into(),
         (hours, rest) => format!("Greenwich {}{hours}:{rest:02}", if minutes < 0 { '-' } else { '+' }),

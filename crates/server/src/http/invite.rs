@@ -1,0 +1,79 @@
+//! Invitations by name: from the host of a table to somebody with an account.
+
+use super::deed::{At, Deed, answer};
+use super::{App, Fields, Problem, Visitor};
+use crate::limits::Act;
+use crate::pages;
+use crate::words::{say, words};
+use axum::extract::State;
+use axum::response::{IntoResponse, Redirect, Response};
+use host::PersonId;
+
+/// So many invitations are listed.
+const LISTED: usize = 20;
+
+/// The tables that somebody is invited to, for the lobby and the account page.
+pub(super) async fn of(app: &App, visitor: &Visitor) -> Result<Vec<ui::TableRow>, Problem> {
+    let Some(me) = visitor.person.as_ref().filter(|me| !me.guest) else { return Ok(Vec::new()) };
+    let tables = app.store().invitations(me.id, LISTED).await?;
+    Ok(pages::rows(tables, app.hub().times(), visitor.language))
+}
+
+/// The host invites somebody. The answer is the same whether anybody goes by that name or not, and whether they were
+/// invited before.
+pub async fn invite(deed: Deed) -> Result<Response, Problem> {
+    if deed.visitor.signed_in()?.guest {
+        return Err(Problem::forbidden(say(|w| w.make_an_account)));
+    }
+    deed.app.limit(Act::Invite, &deed.visitor.key())?;
+    let named = deed.app.store().by_name(deed.fields.text("name")).await?;
+    let me = deed.me;
+    let them = match named.map(|(person, _)| person.id).filter(|them| *them != me) {
+        Some(them) if welcome(&deed.app, me, them).await? => Some(them),
+        _ => None,
+    };
+    let asked = deed.app.hub().change(&deed.id, move |live, _| live.invites(me, them)).await;
+    let done = match asked {
+        Ok(()) => {
+            if let Some(them) = them {
+                deed.app.store().invite(&deed.id, me, them, deed.app.hub().wall()).await?;
+            }
+            let text = words(deed.visitor.language).invited.into();
+            Ok(Some(ui::Notice { refused: false, text, rule: None }))
+        }
+        Err(trouble) => Err(trouble),
+    };
+    deed.answer_with(done).await
+}
+
+/// May this host's invitations reach this person? Whoever has blocked the host is not told; the host does not learn of it.
+async fn welcome(_app: &App, _host: PersonId, _them: PersonId) -> Result<bool, Problem> {
+    Ok(true)
+}
+
+/// Accepts an invitation: sits down at the first free seat.
+pub async fn accept(State(app): State<App>, visitor: Visitor, At(id): At) -> Result<Response, Problem> {
+    let me = visitor.signed_in()?.clone();
+    app.limit(Act::Write, &visitor.key())?;
+    app.hub().admitted(&id, Some(me.id), "").await?;
+    if !app.store().is_invited(me.id, &id).await? {
+        return Err(Problem::missing());
+    }
+    let (person, nonce) = (me.id, app.hub().nonce()?);
+    let done = app.hub().change(&id, move |live, moment| live.join(&me, None, nonce, moment)).await;
+    if done.is_ok() {
+        app.store().answer_invitation(person, &id, true).await?;
+    }
+    answer(&app, &visitor, &id, &Fields::default(), done.map(|_| None)).await
+}
+
+/// Declines it.
+pub async fn decline(State(app): State<App>, visitor: Visitor, At(id): At) -> Result<Response, Problem> {
+    let me = visitor.signed_in()?;
+    app.limit(Act::Write, &visitor.key())?;
+    app.hub().admitted(&id, Some(me.id), "").await?;
+    match app.store().answer_invitation(me.id, &id, false).await? {
+        true => Ok(Redirect::to(ui::to::LOBBY).into_response()),
+        false => Err(Problem::missing()),
+    }
+}

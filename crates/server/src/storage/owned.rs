@@ -1,0 +1,135 @@
+//! All that is kept about one person, for themselves: what others know or have said is not theirs.
+
+use super::results::strength;
+use super::sqlite::{ROW, table_row};
+use super::{Fault, Millis, PersonId, Rating, Store, TableId, TableRow, from_word};
+use host::Tempo;
+use kernel::SeatSet;
+use rusqlite::Row;
+
+/// Something they have said at a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Spoken {
+    /// Where.
+    pub table: TableId,
+    /// To the players of these seats; to everybody if there are none.
+    pub to: SeatSet,
+    /// What.
+    pub text: String,
+    /// When.
+    pub at: Millis,
+}
+
+/// What came of one of their games.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Standing {
+    /// At which table.
+    pub table: TableId,
+    /// What was played.
+    pub game: String,
+    /// How fast.
+    pub tempo: Tempo,
+    /// How it ended, in a word.
+    pub kind: String,
+    /// At which seat,
+    pub seat: u8,
+    /// among how many.
+    pub seats: u8,
+    /// The place.
+    pub rank: u8,
+    /// Won?
+    pub won: bool,
+    /// Was it rated?
+    pub rated: bool,
+    /// Promises kept and broken.
+    pub promises: (u16, u16),
+    /// When it ended.
+    pub at: Millis,
+    /// Their strength after it, if it counts, and how sure that is.
+    pub strength: Option<(f64, f64)>,
+}
+
+/// All that is theirs at tables.
+#[derive(Clone, Debug, Default)]
+pub struct Owned {
+    /// The tables at which they sit.
+    pub tables: Vec<TableRow>,
+    /// What came of their games.
+    pub results: Vec<Standing>,
+    /// What they have said.
+    pub said: Vec<Spoken>,
+    /// What they have noted for themselves.
+    pub notes: Vec<(TableId, String)>,
+    /// Their ratings.
+    pub ratings: Vec<Rating>,
+}
+
+fn standing(r: &Row) -> rusqlite::Result<(Standing, String)> {
+    let (mean, deviation): (Option<f64>, Option<f64>) = (r.get(11)?, r.get(12)?);
+    let standing = Standing {
+        table: TableId::stored(r.get(0)?),
+        game: r.get(1)?,
+        tempo: Tempo::Live,
+        kind: r.get(3)?,
+        seat: r.get(4)?,
+        seats: r.get(5)?,
+        rank: r.get(6)?,
+        won: r.get(7)?,
+        rated: r.get(8)?,
+        promises: (r.get(9)?, r.get(10)?),
+        at: r.get(13)?,
+        strength: mean.zip(deviation),
+    };
+    Ok((standing, r.get(2)?))
+}
+
+impl Store {
+    /// Since when somebody is here, guest or not.
+    pub async fn since(&self, id: PersonId) -> Result<Millis, Fault> {
+        self.read(move |db| {
+            Ok(db.query_row("SELECT created FROM people WHERE id = ?1", [id.0], |r| r.get(0))?)
+        })
+        .await
+    }
+
+    /// All that is a person's at tables.
+    pub async fn owned(&self, id: PersonId) -> Result<Owned, Fault> {
+        self.read(move |db| {
+            let sql = format!(
+                "SELECT {ROW} FROM players p CROSS JOIN tables t ON t.id = p.table_id WHERE p.person = ?1
+                 ORDER BY t.created, t.id"
+            );
+            let tables = db.prepare(&sql)?.query_map([id.0], table_row)?.collect::<Result<_, _>>()?;
+            let sql = "SELECT table_id, game, tempo, kind, seat, seats, rank, won, rated, kept, broken, mean, deviation, ended
+                       FROM results WHERE person = ?1 ORDER BY ended, table_id";
+            let mut find = db.prepare(sql)?;
+            let results = find
+                .query_map([id.0], standing)?
+                .map(|row| {
+                    let (standing, tempo) = row?;
+                    Ok(Standing { tempo: from_word(tempo)?, ..standing })
+                })
+                .collect::<Result<_, Fault>>()?;
+            let sql = "SELECT table_id, seats, text, coalesce(said, at) FROM chat WHERE person = ?1 ORDER BY id";
+            let spoken = |r: &Row| {
+                let (table, to) = (TableId::stored(r.get(0)?), SeatSet(r.get(1)?));
+                Ok(Spoken { table, to, text: r.get(2)?, at: r.get(3)? })
+            };
+            let said = db.prepare(sql)?.query_map([id.0], spoken)?.collect::<Result<_, _>>()?;
+            let sql = "SELECT table_id, text FROM notes WHERE person = ?1 AND text <> '' ORDER BY table_id";
+            let note = |r: &Row| Ok((TableId::stored(r.get(0)?), r.get(1)?));
+            let notes = db.prepare(sql)?.query_map([id.0], note)?.collect::<Result<_, _>>()?;
+            let sql = "SELECT mean, deviation, games, game, tempo FROM ratings WHERE person = ?1 ORDER BY game, tempo";
+            let mut find = db.prepare(sql)?;
+            let ratings = find
+                .query_map([id.0], |r| Ok((strength(r)?, r.get(3)?, r.get(4)?)))?
+                .map(|row| {
+                    let (strength, game, tempo) = row?;
+                    Ok(Rating { game, tempo: from_word(tempo)?, strength })
+                })
+                .collect::<Result<_, Fault>>()?;
+            Ok(Owned { tables, results, said, notes, ratings })
+        })
+        .await
+    }
+}

@@ -1,0 +1,344 @@
+//! The end of an account, what is taken along, and names that change.
+
+use crate::common::*;
+use axum::http::StatusCode;
+use host::{DAY, Driver, Stage};
+use serde_json::json;
+use server::storage::{PersonId, Store, TableId};
+
+const SECRET: &str = "correct horse";
+/// A name that stands nowhere else.
+const NAME: &str = "Zenobia";
+
+async fn registered(house: &House, name: &str) -> Browser {
+    let mut browser = house.browser();
+    let made = browser.post("/account/register", &[("name", name), ("password", SECRET)]).await;
+    assert_eq!(made.status, StatusCode::SEE_OTHER, "{}", made.body);
+    browser
+}
+
+/// A table for two by correspondence, which everybody may watch and which counts.
+async fn table(host: &mut Browser, other: Option<&mut Browser>) -> TableId {
+    let form = [
+        ("seats", "2"),
+        ("seat-0", "you"),
+        ("seat-1", "open"),
+        ("visibility", "public"),
+        ("pace", "days"),
+        ("days", "2"),
+        ("rated", "on"),
+    ];
+    let id = host.open(&form).await;
+    if let Some(other) = other {
+        other.post(&format!("/t/{id}/join"), &[("seat", "1")]).await;
+    }
+    id
+}
+
+async fn play_out(a: &mut Browser, b: &mut Browser, id: &TableId) {
+    while a.first_choice(id).await || b.first_choice(id).await {}
+}
+
+/// Everything that somebody else can read of these tables and of people.
+async fn all_others_read(ben: &mut Browser, tables: &[&TableId]) -> String {
+    let mut all = String::new();
+    let mut paths: Vec<String> = ["/", "/history", "/history?list=running", "/history?list=turn", "/account"]
+        .map(String::from)
+        .to_vec();
+    paths.extend(["/people?game=auction", "/people?game=auction&tempo=letter"].map(String::from));
+    paths.extend((1..4).map(|n| format!("/people/{n}")));
+    for id in tables {
+        for path in [
+            "",
+            "?text",
+            "/replay",
+            "/story",
+            "/story.svg",
+            "/report",
+            "/report.txt",
+            "/report.txt?mail=1",
+            "/journal",
+        ] {
+            paths.push(format!("/t/{id}{path}"));
+        }
+    }
+    for path in paths {
+        all += &ben.get(&path).await.body;
+    }
+    for id in tables {
+        for what in ["about", "log", "view", "choices", "turn", "plans", "journal"] {
+            all += &ben.table(id, json!({ "do": what })).await.to_string();
+        }
+    }
+    all += &ben.api("/api", json!({ "do": "tables" })).await.body;
+    all
+}
+
+#[tokio::test]
+async fn whoever_goes_is_a_former_player_everywhere_and_what_was_played_stays() {
+    let house = House::unlimited();
+    let (mut zoe, mut ben) = (registered(&house, NAME).await, registered(&house, "Ben").await);
+    let over = table(&mut zoe, Some(&mut ben)).await;
+    play_out(&mut zoe, &mut ben, &over).await;
+    let on = table(&mut zoe, Some(&mut ben)).await;
+    zoe.post(&format!("/t/{on}/chat"), &[("text", "see you tomorrow")]).await;
+    zoe.post(&format!("/t/{on}/notes"), &[("text", "Ben bluffs")]).await;
+    let mine = table(&mut zoe, None).await;
+    let his = table(&mut ben, None).await;
+    let four =
+        [("seats", "3"), ("seat-0", "you"), ("seat-1", "open"), ("seat-2", "open"), ("visibility", "public")];
+    let gathering = ben.open(&four).await;
+    zoe.post(&format!("/t/{gathering}/join"), &[("seat", "1")]).await;
+    zoe.post("/account/hook", &[("address", "https://chat.example/7")]).await;
+    let tables = [&over, &on, &mine, &his, &gathering];
+    assert!(
+        all_others_read(&mut ben, &tables).await.matches(NAME).count() > 20,
+        "the name stood there before"
+    );
+    let story = ben.get(&format!("/t/{over}/journal")).await.body;
+
+    let form = zoe.get("/account").await.body;
+    assert!(form.contains("action=\"/account/delete\""), "there is a form");
+    for wrong in ["wrong horse", ""] {
+        let refused = zoe.post("/account/delete", &[("password", wrong)]).await;
+        assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
+        assert!(refused.body.contains("not your present password"), "{}", refused.body);
+    }
+    assert!(zoe.get("/account").await.body.contains("Sign out"), "nothing has happened");
+    let mut phone = house.browser();
+    phone.post("/account/sign-in", &[("name", NAME), ("password", SECRET)]).await;
+    let mut stream = phone.stream("/events").await;
+    let gone = zoe.post("/account/delete", &[("password", SECRET)]).await;
+    assert_eq!(gone.status, StatusCode::OK, "{}", gone.body);
+    assert!(gone.body.contains("Your account is deleted"), "{}", gone.body);
+    assert!(ends(&mut stream).await, "a stream goes on");
+
+    for browser in [&mut zoe, &mut phone] {
+        assert!(browser.get("/account").await.body.contains("Make an account"), "signed out everywhere");
+    }
+    let back = zoe.post("/account/sign-in", &[("name", NAME), ("password", SECRET)]).await;
+    assert_eq!(back.status, StatusCode::UNPROCESSABLE_ENTITY);
+    let all = all_others_read(&mut ben, &tables).await;
+    let at = all.find(NAME).map(|at| &all[at.saturating_sub(200)..(at + 100).min(all.len())]);
+    assert_eq!(at, None, "the name stands somewhere");
+    assert!(all.contains(host::FORMER) && all.contains("see you tomorrow"));
+    assert_eq!(ben.get("/people/1").await.status, StatusCode::NOT_FOUND);
+    let board = ben.get("/people?game=auction&tempo=letter").await.body;
+    assert!(board.contains(host::FORMER) && !board.contains("/people/1\""), "{board}");
+    assert_eq!(ben.get(&format!("/t/{over}/journal")).await.body, story, "the journal is what it was");
+    assert!(ben.get(&format!("/t/{over}/replay")).await.body.contains("verified"), "and leads where it led");
+
+    let look = |id: &TableId| {
+        let id = id.clone();
+        let hub = house.app.hub().clone();
+        async move { hub.look(&id, |live| (live.stage, live.desk.chairs.clone())).await.unwrap() }
+    };
+    assert_eq!(look(&mine).await.0, Stage::Over, "a table of hers that had not begun is called off");
+    let (stage, chairs) = look(&gathering).await;
+    assert!(stage == Stage::Open && chairs[1].free(), "at another's her seat is free");
+    assert_eq!(look(&his).await.0, Stage::Open);
+    let (stage, chairs) = look(&on).await;
+    assert_eq!(stage, Stage::Playing);
+    assert!(chairs[0].absent() && chairs[0].bot == Some(Driver::STAND_IN), "{:?}", chairs[0]);
+    let page = ben.get(&format!("/t/{on}")).await.body;
+    assert!(
+        page.contains("/replace") && page.contains("A former player is away"),
+        "the others decide: {page}"
+    );
+    let vote = ben.post(&format!("/t/{on}/replace"), &[("about", "0"), ("do", "person")]).await;
+    assert_eq!(vote.status, StatusCode::SEE_OTHER, "{}", vote.body);
+    let mut clio = registered(&house, "Clio").await;
+    assert_eq!(clio.post(&format!("/t/{on}/join"), &[]).await.status, StatusCode::SEE_OTHER);
+    play_out(&mut clio, &mut ben, &on).await;
+    assert_eq!(look(&on).await.0, Stage::Over, "and it goes on to its end");
+    // What was theirs alone is not in the file any more.
+    house.app.close().await.unwrap();
+    let store = Store::open(&house.config.data).unwrap();
+    let person = PersonId(1);
+    assert!(
+        store.contacts(person).await.unwrap().is_empty() && store.learnt(person).await.unwrap().is_empty()
+    );
+    assert!(store.note(&on, person).await.unwrap().is_empty());
+    assert!(store.farewells().await.unwrap().is_empty() && store.password(person).await.unwrap().is_none());
+    store.close().await.unwrap();
+}
+
+#[tokio::test]
+async fn whoever_is_left_alone_with_bots_leaves_the_game_to_them() {
+    let house = House::unlimited();
+    let mut zoe = registered(&house, NAME).await;
+    let form = [("seats", "2"), ("seat-0", "you"), ("seat-1", "bot:greedy"), ("visibility", "public")];
+    let id = zoe.open(&form).await;
+    house.quiet(&id).await;
+    zoe.post("/account/delete", &[("password", SECRET)]).await;
+    house.quiet(&id).await;
+    let stage = house.app.hub().look(&id, |live| live.stage).await.unwrap();
+    assert_eq!(stage, Stage::Over, "bots finish it");
+}
+
+#[tokio::test]
+async fn a_farewell_that_the_process_did_not_live_to_say_is_said_at_the_next_start() {
+    let house = House::unlimited();
+    let (mut zoe, mut ben) = (registered(&house, NAME).await, registered(&house, "Ben").await);
+    let id = table(&mut zoe, Some(&mut ben)).await;
+    house.app.close().await.unwrap();
+    let store = Store::open(&house.config.data).unwrap();
+    store.say_farewell(PersonId(1), NOON).await.unwrap();
+    assert_eq!(store.farewells().await.unwrap().len(), 1);
+    store.close().await.unwrap();
+    let app = house.reopened();
+    app.finish_farewells().await;
+    let names = app.hub().look(&id, |live| live.desk.chairs[0].name.clone()).await.unwrap();
+    assert_eq!(names, host::FORMER);
+    app.finish_farewells().await;
+}
+
+#[tokio::test]
+async fn several_who_have_gone_from_one_table_are_told_apart() {
+    let house = House::unlimited();
+    let (mut zoe, mut ben) = (registered(&house, NAME).await, registered(&house, "Ben").await);
+    let id = table(&mut zoe, Some(&mut ben)).await;
+    for who in [&mut zoe, &mut ben] {
+        who.post("/account/delete", &[("password", SECRET)]).await;
+    }
+    house.quiet(&id).await;
+    let names =
+        house.app.hub().look(&id, |live| live.desk.chairs.iter().map(|c| c.name.clone()).collect::<Vec<_>>());
+    assert_eq!(names.await.unwrap(), ["A former player", "A former player II"]);
+}
+
+#[tokio::test]
+async fn a_name_that_was_given_up_is_nobody_elses_for_a_year_and_never_brings_the_history() {
+    let house = House::unlimited();
+    let mut zoe = registered(&house, NAME).await;
+    table(&mut zoe, None).await;
+    zoe.post("/account/delete", &[("password", SECRET)]).await;
+    for name in [NAME, "ZENOBIA", "Zen0bia"] {
+        let refused =
+            house.browser().post("/account/register", &[("name", name), ("password", SECRET)]).await;
+        assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY, "{name}");
+        assert!(refused.body.contains("belongs to somebody"), "{}", refused.body);
+    }
+    house.clock.advance(366 * DAY);
+    let mut other = registered(&house, NAME).await;
+    let data = other.get("/account/data").await.json();
+    assert_ne!(data["account"]["id"], 1, "the number is another");
+    assert_eq!(data["tables"], json!([]));
+    for name in ["A former player", "a  FORMER player", "A former p1ayer"] {
+        let refused =
+            house.browser().post("/account/register", &[("name", name), ("password", SECRET)]).await;
+        assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY, "{name}");
+    }
+}
+
+#[tokio::test]
+async fn a_guest_has_no_account_to_delete_and_strangers_neither() {
+    let house = House::unlimited();
+    let mut guest = house.browser();
+    assert_eq!(guest.post("/account/delete", &[("password", "")]).await.status, StatusCode::FORBIDDEN);
+    assert_eq!(guest.get("/account/data").await.status, StatusCode::FORBIDDEN);
+    guest.post("/play/auction", &[]).await;
+    assert_eq!(guest.post("/account/delete", &[("password", "")]).await.status, StatusCode::FORBIDDEN);
+    assert_eq!(guest.get("/account/data").await.json()["tables"].as_array().unwrap().len(), 1);
+}
+
+#[tokio::test]
+async fn former_names_stand_on_the_page_with_their_dates() {
+    let house = House::unlimited();
+    let mut anna = registered(&house, "Anna").await;
+    assert!(!anna.get("/people/1").await.body.contains("until"), "no other name yet");
+    let id = table(&mut anna, None).await;
+    anna.post("/account/name", &[("name", "ANNA")]).await;
+    assert!(!anna.get("/people/1").await.body.contains("until"), "the same name");
+    anna.post("/account/name", &[("name", "Bella")]).await;
+    house.clock.advance(40 * DAY);
+    anna.post("/account/name", &[("name", "Clara")]).await;
+    let page = house.browser().get("/people/1").await.body;
+    let (first, second) =
+        (page.find("ANNA until 15 November 2026"), page.find("Bella until 25 December 2026"));
+    assert!(second.is_some() && first > second, "{page}");
+    let about = anna.table(&id, json!({ "do": "about" })).await;
+    assert_eq!(about["ok"]["host"], "Clara", "a table that is not over yet has the new name");
+    // Nobody passes for her under a name that she has just given up; she herself may have it again.
+    let taken = house.browser().post("/account/register", &[("name", "Bella"), ("password", SECRET)]).await;
+    assert_eq!(taken.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(anna.post("/account/name", &[("name", "Bella")]).await.status, StatusCode::SEE_OTHER);
+}
+
+#[tokio::test]
+async fn of_two_who_race_for_a_name_one_gets_it() {
+    let house = House::unlimited();
+    let (mut a, mut b) = (house.browser(), house.browser());
+    let (c, d) = (&[("name", "Anna"), ("password", SECRET)], &[("name", "anna"), ("password", SECRET)]);
+    let (first, second) = tokio::join!(a.post("/account/register", c), b.post("/account/register", d));
+    let mut both = [first.status, second.status];
+    both.sort();
+    assert_eq!(both, [StatusCode::SEE_OTHER, StatusCode::UNPROCESSABLE_ENTITY]);
+    let long = "x".repeat(10_000);
+    let refused = house.browser().post("/account/register", &[("name", &long), ("password", SECRET)]).await;
+    assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(
+        house.browser().post("/account/sign-in", &[("name", &long), ("password", SECRET)]).await.status,
+        StatusCode::UNPROCESSABLE_ENTITY
+    );
+}
+
+/// All of one's own, and nothing that is another's or still face down.
+#[tokio::test]
+async fn what_is_taken_along_is_ones_own_and_holds_no_secret() {
+    let house = House::unlimited();
+    let (mut anna, mut ben) = (registered(&house, "Anna").await, registered(&house, "Ben").await);
+    anna.post("/account/name", &[("name", "Annabel")]).await;
+    let over = table(&mut anna, Some(&mut ben)).await;
+    play_out(&mut anna, &mut ben, &over).await;
+    let on = table(&mut anna, Some(&mut ben)).await;
+    anna.post(&format!("/t/{on}/chat"), &[("text", "hail to all")]).await;
+    anna.post(&format!("/t/{on}/chat"), &[("text", "a whisper of mine"), ("to", "1")]).await;
+    ben.post(&format!("/t/{on}/chat"), &[("text", "a whisper of his"), ("to", "0")]).await;
+    anna.post(&format!("/t/{on}/notes"), &[("text", "Ben bluffs")]).await;
+    ben.post(&format!("/t/{on}/notes"), &[("text", "Anna never bluffs")]).await;
+    anna.post("/account/hook", &[("address", "https://chat.example/7")]).await;
+    let account = anna.get("/account").await.body;
+    let key = account.split("<code>").nth(1).unwrap().split('<').next().unwrap().to_string();
+    assert!(account.contains("href=\"/account/data\"") && key.len() > 20);
+    // Ben seals a bid.
+    assert!(ben.first_choice(&on).await);
+    let answer = anna.get("/account/data").await;
+    assert_eq!(answer.headers["content-disposition"], "attachment; filename=\"quadriga-data.json\"");
+    let data = answer.json();
+    assert_eq!(data["account"]["name"], "Annabel");
+    assert_eq!(data["account"]["former_names"][0]["name"], "Anna");
+    assert_eq!(data["contacts"][0]["address"], "https://chat.example/7");
+    assert_eq!(data["tables"].as_array().unwrap().len(), 2);
+    assert_eq!(data["tables"][0]["mine"], json!([0]));
+    assert_eq!(data["results"][0]["table"], over.as_str());
+    assert_eq!(data["ratings"][0]["games"], 1);
+    assert_eq!(data["notes"], json!([{ "table": on.as_str(), "text": "Ben bluffs" }]));
+    let said: Vec<&str> =
+        data["said"].as_array().unwrap().iter().map(|s| s["text"].as_str().unwrap()).collect();
+    assert_eq!(said, ["hail to all", "a whisper of mine"]);
+    assert!(data["lessons"].is_array());
+    let (secret, invite, nonces) = house
+        .app
+        .hub()
+        .look(&on, |live| {
+            let secret = journal(live)["fairness"]["secret"].as_str().unwrap().to_string();
+            (
+                secret,
+                live.desk.invite.clone(),
+                live.desk.chairs.iter().map(|c| c.nonce.clone()).collect::<Vec<_>>(),
+            )
+        })
+        .await
+        .unwrap();
+    let hidden =
+        ["a whisper of his", "Anna never bluffs", SECRET, anna.session(), &key, &secret, &invite, "argon2"];
+    for secret in hidden.into_iter().chain(nonces.iter().map(String::as_str)) {
+        assert!(secret.len() > 5 && !answer.body.contains(secret), "{secret}");
+    }
+    assert!(!answer.body.contains("Ben\"") && !answer.body.contains("hand"), "{}", answer.body);
+    // In every world that Anna cannot tell from the real one it is the same file.
+    let before = answer.body;
+    ben.post(&format!("/t/{on}/undo"), &[("seat", "1")]).await;
+    assert_eq!(anna.get("/account/data").await.body, before, "a sealed answer moves nothing in it");
+}

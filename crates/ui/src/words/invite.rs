@@ -1,0 +1,12 @@
+//! Invitations.
+
+words! {
+    /// Invitations.
+    Invite {
+        by_name, decline, invitations, invite, sit_down,
+    }
+    counts {}
+    says {
+        invites_you(host: &str) -> String,
+    }
+}
