@@ -17,11 +17,13 @@ pub enum Topic {
     Offer,
     /// The game is over.
     Over,
+    /// They were looking for opponents, and sit at a table with them.
+    Paired,
 }
 
 impl Topic {
     /// All of them, in the order in which they are listed.
-    pub const ALL: [Topic; 4] = [Topic::Turn, Topic::Clock, Topic::Offer, Topic::Over];
+    pub const ALL: [Topic; 5] = [Topic::Turn, Topic::Clock, Topic::Offer, Topic::Over, Topic::Paired];
 }
 
 /// Something that a change has brought for somebody.

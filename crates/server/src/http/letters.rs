@@ -21,6 +21,7 @@ fn name(topic: Topic) -> &'static str {
         Topic::Clock => "clock",
         Topic::Offer => "offer",
         Topic::Over => "over",
+        Topic::Paired => "paired",
     }
 }
 

@@ -356,6 +356,7 @@ fn standing(live: &Live, person: PersonId, topic: Topic, now: Millis, here: bool
         Topic::Clock => waiting(),
         Topic::Offer => live.stage == Stage::Playing && live.is_offered(person) && !sees,
         Topic::Over => live.stage == Stage::Over && !sees,
+        Topic::Paired => live.stage == Stage::Playing && !here,
     };
     match live.time_left(person, now).filter(|_| topic == Topic::Clock && still) {
         // The clock was stopped for a while.
@@ -383,6 +384,7 @@ fn item(
         Topic::Turn => (w.turn(title), report()),
         Topic::Clock => (w.clock(title), report()),
         Topic::Offer => (w.offer(title), None),
+        Topic::Paired => (w.paired(title), None),
         Topic::Over => {
             let ending = live.desk.ending.as_ref().map_or("", |ending| ending.read(language));
             (w.over(title), Some(format!("{ending}\n\n{link}/story")))

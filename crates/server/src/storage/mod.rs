@@ -7,18 +7,24 @@
 mod accounts;
 mod learning;
 mod lists;
+mod lobby;
 mod migrate;
 pub mod names;
 mod notices;
 mod results;
+mod seeks;
 mod sqlite;
+mod ties;
 mod writer;
 
 pub use learning::Learnt;
 pub use lists::{Cursor, MANY, Which};
+pub use lobby::{Face, Rated};
 pub use notices::{Channel, Contact, GIVEN_UP, HOUR, Hours, LOW, MINUTE, Matter, Notice, Own};
 pub use results::{Filter, Finished, Leader, Meeting, Played, Point, Rating, Tally};
+pub use seeks::Sought;
 pub use sqlite::Store;
+pub use ties::{TIES, Tie};
 
 pub use host::{Addition, Hidden, Millis, News, Person, PersonId, Said, Seated, Stage, TableId, Visibility};
 

@@ -13,6 +13,7 @@ ui::words! {
         from(house: &str) -> String,
         offer(title: &str) -> String,
         over(title: &str) -> String,
+        paired(title: &str) -> String,
         reset_text(name: &str, link: &str) -> String,
         several(n: usize) -> String,
         turn(title: &str) -> String,
