@@ -19,11 +19,14 @@ pub enum Topic {
     Invitation,
     /// The game is over.
     Over,
+    /// They were looking for opponents, and sit at a table with them.
+    Paired,
 }
 
 impl Topic {
     /// All of them, in the order in which they are listed.
-    pub const ALL: [Topic; 5] = [Topic::Turn, Topic::Clock, Topic::Offer, Topic::Invitation, Topic::Over];
+    pub const ALL: [Topic; 6] =
+        [Topic::Turn, Topic::Clock, Topic::Offer, Topic::Invitation, Topic::Over, Topic::Paired];
 }
 
 /// Something that a change has brought for somebody.

@@ -256,6 +256,24 @@ impl Live {
         Ok(Done::told(What::Seats).with(seat))
     }
 
+    /// Seats people who come together, each on the next free chair, with what is added to the dice for them. The game
+    /// does not begin by itself.
+    pub fn seat_together(&mut self, people: Vec<(Person, String)>) -> Result<(), Refusal> {
+        for (person, nonce) in people {
+            if self.desk.seats_of(person.id).next().is_some() {
+                return refuse(Why::SitAlready);
+            }
+            if self.desk.rated && person.guest {
+                return refuse(Why::RatedNeedsAccount);
+            }
+            let Some(chair) = self.desk.chairs.iter_mut().find(|chair| chair.free()) else {
+                return refuse(Why::Taken);
+            };
+            *chair = Chair { person: Some(person.id), name: person.name, nonce, ..Chair::default() };
+        }
+        Ok(())
+    }
+
     fn begin_if_full(&mut self) -> Result<(), Refusal> {
         if self.desk.full() { self.begin() } else { Ok(()) }
     }

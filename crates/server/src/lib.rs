@@ -28,10 +28,12 @@ mod limits;
 mod metrics;
 mod net;
 mod pages;
+pub mod pairing;
 pub mod people;
 mod post;
 mod recount;
 mod run;
+mod seeks;
 pub mod storage;
 mod words;
 

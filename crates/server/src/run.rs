@@ -90,6 +90,8 @@ pub enum NotServed {
 
 /// Due clocks are looked for this often.
 const TICK: Duration = Duration::from_millis(200);
+/// Those who have the lobby open are told of changes, and those who look for opponents brought together, this often.
+const LOBBY: Duration = Duration::from_secs(3);
 /// What is to be told is looked for this often.
 const DELIVER: Duration = Duration::from_secs(2);
 /// Idle tables are looked for this often.
@@ -164,12 +166,17 @@ async fn told_to_stop() {
 
 /// Serves clocks that run out, lets idle tables go, and sees to the data file.
 async fn keep_time(app: App, mut stopped: watch::Receiver<bool>) {
-    let [mut tick, mut deliver, mut sweep, mut note, mut optimise] =
-        [TICK, DELIVER, SWEEP, NOTE, OPTIMISE].map(tokio::time::interval);
+    let [mut tick, mut lobby, mut deliver, mut sweep, mut note, mut optimise] =
+        [TICK, LOBBY, DELIVER, SWEEP, NOTE, OPTIMISE].map(tokio::time::interval);
     loop {
         let hub = app.hub().clone();
         tokio::select! {
             _ = tick.tick() => { tokio::spawn(async move { hub.tick().await }); }
+            _ = lobby.tick() => {
+                hub.streams().tell_lobby();
+                let app = app.clone();
+                tokio::spawn(async move { app.pair().await });
+            }
             _ = deliver.tick() => { let post = app.post().clone(); tokio::spawn(async move { post.deliver().await }); }
             _ = sweep.tick() => { tokio::spawn(async move { hub.sweep().await }); }
             _ = note.tick() => { tokio::spawn(async move { hub.note_time().await }); }

@@ -319,7 +319,7 @@ document.addEventListener('click', event => {
 // ---- Live updates ----------------------------------------------------------------------------------
 
 function listen() {
-  const wanted = table?.dataset.table || find('[data-room]')?.dataset.table || '';
+  const wanted = table?.dataset.table || find('[data-room]')?.dataset.table || (find('[data-lobby]') && 'lobby') || '';
   const url = document.body.dataset.worker;
   if (!window.EventSource) return;
   let port;
@@ -342,6 +342,8 @@ function listen() {
 /// While the stream is open the document says so: `data-live`.
 function hear(message) {
   if (message.type === 'turns') return badge(message.count);
+  if (message.type === 'lobby') return refreshLobby();
+  if (message.type === 'paired') return paired(message.table);
   root.toggleAttribute('data-live', message.type !== 'lost');
   if (message.type === 'lost') return lost(message.wait);
   if (message.type === 'open') found();
@@ -455,6 +457,25 @@ async function refreshRoom(room, message) {
   });
 }
 
+/// Opponents were found: from the lobby the page leads to the table, elsewhere it says so.
+function paired(id) {
+  if (find('[data-lobby]')) return location.assign(`/t/${id}`);
+  toast(says.paired, `/t/${id}`);
+}
+
+/// What the lobby lists is put in anew; a list that somebody has opened or is at stays as it is until the next time.
+async function refreshLobby() {
+  if (!find('[data-lobby]')) return;
+  const answer = await fetch(location.href).catch(() => null);
+  if (!answer?.ok) return;
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  for (const part of page.querySelectorAll('[data-fresh]')) {
+    const was = document.getElementById(part.id);
+    const busy = was?.matches(':focus-within') || was?.querySelector('details[open]');
+    if (was && !busy && was.outerHTML !== part.outerHTML) was.replaceWith(part);
+  }
+}
+
 const title = document.title.replace(/^\(\d+\) /, '');
 function badge(count) {
   document.title = (count > 0 ? `(${count}) ` : '') + title;
@@ -531,12 +552,13 @@ function nearest(from, key) {
 
 // ---- Small things --------------------------------------------------------------------------------------
 
-function toast(text) {
-  const slip = document.createElement('div');
+function toast(text, link) {
+  const slip = document.createElement(link ? 'a' : 'div');
   slip.className = 'toast';
+  if (link) slip.href = link;
   slip.textContent = text;
   find('#toasts').append(slip);
-  setTimeout(() => slip.remove(), 6000);
+  setTimeout(() => slip.remove(), link ? 60000 : 6000);
 }
 
 function switchTheme(form, button) {

@@ -2,7 +2,7 @@
 // Pages tell which table they show; the stream is opened anew when that set changes.
 // Where there are no shared workers each page has this one for itself.
 
-const pages = new Map(); // port -> table id, '' for pages that only want the badge
+const pages = new Map(); // port -> table id, 'lobby', '' for pages that only want the badge
 const QUIET = 60000; // the server says something every 25 seconds
 let source = null;
 let wanted = null;
@@ -52,7 +52,7 @@ function connect() {
   };
   source.onerror = lost;
   source.addEventListener('alive', listening);
-  for (const type of ['table', 'turns']) {
+  for (const type of ['table', 'turns', 'lobby', 'paired']) {
     source.addEventListener(type, ({ data }) => {
       listening();
       tell({ type, ...JSON.parse(data) });

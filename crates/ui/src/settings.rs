@@ -34,6 +34,39 @@ pub fn options(language: Language, schema: &Value, values: &Value) -> Vec<Settin
     .collect()
 }
 
+/// So many options stand in a line.
+const BRIEF: usize = 4;
+
+/// The options of a table in a line: which cards and which set of switches, and what else is not as usual. `values` is what
+/// was asked for.
+pub fn brief(language: Language, schema: &Value, values: &Value) -> String {
+    let words = words(language);
+    let Some(properties) = schema.get("properties").and_then(Value::as_object) else { return String::new() };
+    let one = |(key, schema): (&String, &Value)| {
+        if schema.get("presets").is_some() {
+            return Some(set_in_words(words, schema, properties, values).1);
+        }
+        if schema.get("group").is_some() {
+            return None; // the set of switches tells
+        }
+        let usual = schema.get("default").unwrap_or(&Value::Null);
+        let value = values.get(key).filter(|value| !value.is_null()).unwrap_or(usual);
+        let title = || {
+            schema.get("title").and_then(Value::as_str).map_or_else(|| in_words(words, key), str::to_string)
+        };
+        match value {
+            value if value == usual && schema.get("about").is_none() => None,
+            Value::Bool(true) => Some(title()),
+            Value::Bool(false) => Some(words.settings.without(&title())),
+            Value::String(_) => Some(said(words, schema, value)),
+            value => Some(format!("{}: {}", title(), said(words, schema, value))),
+        }
+    };
+    let told: Vec<String> =
+        properties.iter().filter_map(one).filter(|said| !said.is_empty()).take(BRIEF).collect();
+    told.join(", ")
+}
+
 /// Is a switch on?
 fn on(values: &Value, key: &str) -> bool {
     values.get(key) == Some(&Value::Bool(true))
@@ -95,6 +128,17 @@ fn said(words: &Words, schema: &Value, value: &Value) -> String {
             listed.into_iter().find(|(key, _)| *key == word).map_or(word, |(_, label)| label)
         }
     }
+}
+
+/// The sets of switches that a game has: their keys, and what they are called.
+pub fn sets(language: Language, schema: &Value) -> Vec<Setting> {
+    let properties = schema.get("properties").and_then(Value::as_object).into_iter().flatten();
+    let of = |(_, schema): (&String, &Value)| {
+        let sets = schema.get("presets")?.as_object()?;
+        let listed = alternatives(words(language), schema).unwrap_or_default();
+        Some(listed.into_iter().filter(|(key, _)| sets.contains_key(key)).collect())
+    };
+    properties.filter_map(of).next().unwrap_or_default()
 }
 
 /// How fast a table is played, in words.

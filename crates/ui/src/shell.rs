@@ -75,7 +75,7 @@ pub(crate) fn document(shell: &Shell, class: &str, body: Markup) -> Markup {
                 (body)
                 p #announce.vh aria-live="polite" {}
                 div #toasts role="status" aria-live="polite" data-failed=(s.failed) data-offline=(s.offline)
-                    data-saved=(s.kept) data-copied=(s.copied) data-moved-on=(s.moved_on) {}
+                    data-saved=(s.kept) data-copied=(s.copied) data-moved-on=(s.moved_on) data-paired=(s.paired) {}
                 div #connection.link role="status" hidden data-lost=(s.lost) data-try-now=(s.try_now)
                     data-trying-in=(s.trying_in) data-trying=(s.trying) data-catching-up=(s.catching_up)
                     data-back=(s.back) data-complete=(s.complete) {}

@@ -8,8 +8,15 @@ use crate::words::tell::Tell;
 use maud::{Markup, html};
 
 /// What may be wanted: the name of the field, and what it says.
-fn topics(w: &'static Tell) -> [(&'static str, &'static str); 5] {
-    [("turn", w.turn), ("clock", w.clock), ("offer", w.offer), ("invitation", w.invitation), ("over", w.over)]
+fn topics(w: &'static Tell) -> [(&'static str, &'static str); 6] {
+    [
+        ("turn", w.turn),
+        ("clock", w.clock),
+        ("offer", w.offer),
+        ("invitation", w.invitation),
+        ("over", w.over),
+        ("paired", w.paired),
+    ]
 }
 
 /// The part of the account page where one says what one wants to be told, and where.

@@ -9,6 +9,12 @@ pub const LOBBY: &str = "/";
 pub const ACCOUNT: &str = "/account";
 /// My games.
 pub const HISTORY: &str = "/history";
+/// My games that are on.
+pub const RUNNING: &str = "/history?list=running";
+/// Running games that everybody may watch.
+pub const WATCH: &str = "/watch";
+/// Somebody does not wait for opponents any longer (`POST`).
+pub const SEEK_NO_MORE: &str = "/seek-no-more";
 /// Who is the strongest.
 pub const PEOPLE: &str = "/people";
 /// The theme switch (`POST`).
@@ -62,6 +68,18 @@ pub fn play(game: &str) -> String {
 /// One click to a game alone, with sides that nobody plays (`POST`).
 pub fn alone(game: &str) -> String {
     format!("/play/{game}/alone")
+}
+/// The open tables of the lobby: of one game or all, and of one's own strength or any.
+pub fn open(game: Option<&str>, of_my_strength: bool) -> String {
+    let game = game.map(|game| format!("game={game}"));
+    let mine = of_my_strength.then(|| "strength=mine".to_string());
+    let query: Vec<String> = game.into_iter().chain(mine).collect();
+    let mark = if query.is_empty() { "" } else { "?" };
+    format!("/{mark}{}#open", query.join("&"))
+}
+/// Looking for opponents in a game.
+pub fn seek(game: &str) -> String {
+    format!("/seek/{game}")
 }
 /// The form that opens a table.
 pub fn new(game: &str) -> String {

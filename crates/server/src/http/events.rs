@@ -1,7 +1,7 @@
 //! The event stream of a browser: for all the tables it has open.
 
 use super::{App, Fields, Problem, Visitor};
-use crate::hub::Event;
+use crate::hub::{Event, Wish};
 use crate::storage::TableId;
 use axum::extract::State;
 use axum::response::sse::{self, KeepAlive, Sse};
@@ -15,18 +15,23 @@ use tokio_stream::StreamExt;
 const ALIVE: Duration = Duration::from_secs(25);
 /// So many tables may a browser have open.
 const TABLES: usize = 32;
+/// What a page asks for that shows the lobby.
+const LOBBY: &str = "lobby";
 
 fn send(event: Event) -> Result<sse::Event, Infallible> {
     Ok(match event {
         Event::Table(data) => sse::Event::default().event("table").data(data),
         Event::Turns(data) => sse::Event::default().event("turns").data(data),
+        Event::Paired(data) => sse::Event::default().event("paired").data(data),
+        Event::Lobby(data) => sse::Event::default().event("lobby").data(data),
     })
 }
 
 /// Events for the tables named. The stream begins with where each of them stands, so nothing is ever missed.
 pub async fn stream(State(app): State<App>, visitor: Visitor, query: Fields) -> Result<Response, Problem> {
     let place = app.listens(&visitor)?;
-    let ids = query.text("tables").split(',').filter_map(TableId::parse).take(TABLES);
+    let asked = || query.text("tables").split(',');
+    let ids = asked().filter_map(TableId::parse).take(TABLES);
     let mut tables = Vec::new();
     for id in ids.collect::<Vec<_>>() {
         let admitted = app.hub().look(&id, |live| live.admits(visitor.id())).await.unwrap_or(false);
@@ -35,7 +40,8 @@ pub async fn stream(State(app): State<App>, visitor: Visitor, query: Fields) -> 
         }
     }
     // First listen, then look: what happens in between is told twice rather than never.
-    let listening = app.hub().streams().listen_in(visitor.id(), visitor.session(), tables.clone());
+    let wish = Wish { tables: tables.clone(), lobby: asked().any(|name| name == LOBBY) };
+    let listening = app.hub().streams().listen_in(visitor.id(), visitor.session(), wish);
     let mut now = Vec::new();
     for id in &tables {
         let revision =

@@ -1,4 +1,4 @@
-//! The lobby and what leads to a table; rules, assets, health.
+//! What leads to a table; rules, assets, health.
 
 use super::{App, Fields, Problem, Visitor};
 use crate::hub::Trouble;
@@ -11,15 +11,11 @@ use axum::http::{StatusCode, header};
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use bots::{Cast, Kind, Level};
 use games::Listing;
-use host::{Millis, NewTable, Pace, SECOND, Sitting, Stage, TableId, Visibility};
+use host::{Millis, NewTable, Pace, SECOND, Sitting, TableId, Visibility};
 use kernel::{Game, Judged, Language, MAX_SEATS, Setup};
 use serde_json::{Map, Value};
 use std::time::Duration;
 
-/// So many tables of each kind stand in the lobby.
-const LISTED: usize = 40;
-/// So many of one's own tables of each kind.
-const MINE: usize = 50;
 /// The storage is well if it writes within this time.
 const HEALTHY: Duration = Duration::from_secs(5);
 /// So many games on a page of the history.
@@ -33,47 +29,8 @@ fn listing(game: &str, language: Language) -> Result<Listing, Problem> {
     games::listing(game, language).map_err(|_| Problem::missing())
 }
 
-/// The front page.
-pub async fn lobby(State(app): State<App>, visitor: Visitor, query: Fields) -> Result<Response, Problem> {
-    let (now, language) = (app.hub().times(), visitor.language);
-    let filter = query.get("game").map(String::from);
-    let (mut your_turn, mut waiting, mut known) = (Vec::new(), Vec::new(), Vec::new());
-    if let Some(me) = visitor.id() {
-        known = app.store().games_known(me).await?;
-        your_turn = pages::rows_of(me, app.store().own(me, Which::Waiting, None, MINE).await?, now, language);
-        your_turn.sort_by_key(|row| row.left.map_or(u64::MAX, |left| left.seconds));
-        waiting = pages::rows_of(me, app.store().own(me, Which::Running, None, MINE).await?, now, language);
-    }
-    let mut open = pages::rows(app.store().public(Stage::Open, LISTED).await?, now, language);
-    open.extend(pages::rows(app.store().seeking(LISTED).await?, now, language));
-    let watch = pages::rows(app.store().public(Stage::Playing, LISTED).await?, now, language);
-    if let Some(game) = &filter {
-        open.retain(|row| row.game == *game);
-    }
-    let shell = ui::Shell { turns: your_turn.len() as u32, ..visitor.frame("Quadriga") };
-    let level = match Level::named(query.text("level")) {
-        Some(level) => level,
-        None if your_turn.is_empty() && waiting.is_empty() => fitting(&app, &visitor).await?,
-        None => Level::USUAL,
-    };
-    let invitations = super::invite::of(&app, &visitor).await?;
-    let lobby = ui::Lobby {
-        shell,
-        invitations,
-        your_turn,
-        waiting,
-        games: pages::cards_for(&known, level, language),
-        open,
-        watch,
-        filter,
-        levels: Level::ALL.map(|level| pages::level(level, language)).to_vec(),
-        level: pages::level(level, language),
-    };
-    Ok(html(ui::lobby(&lobby)))
-}
-
 /// The level for somebody who does not say: whoever has not played here before gets gentle bots.
-async fn fitting(app: &App, visitor: &Visitor) -> Result<Level, Problem> {
+pub(super) async fn fitting(app: &App, visitor: &Visitor) -> Result<Level, Problem> {
     let Some(me) = visitor.id() else { return Ok(Level::FIRST) };
     for which in [Which::Waiting, Which::Running, Which::Over] {
         if !app.store().own(me, which, None, 1).await?.is_empty() {

@@ -22,9 +22,9 @@ async fn learnt(app: &App, visitor: &Visitor) -> Result<Vec<Learnt>, Problem> {
     }
 }
 
-/// All courses.
-pub async fn courses(State(app): State<App>, visitor: Visitor) -> Result<Response, Problem> {
-    let learnt = learnt(&app, &visitor).await?;
+/// Every course, with how far a visitor has come in it.
+pub(super) async fn all_courses(app: &App, visitor: &Visitor) -> Result<Vec<ui::CourseCard>, Problem> {
+    let learnt = learnt(app, visitor).await?;
     let language = visitor.language;
     let mut courses = Vec::new();
     for listed in games::all() {
@@ -35,7 +35,13 @@ pub async fn courses(State(app): State<App>, visitor: Visitor) -> Result<Respons
         let card = game!(listed.id, G => ui::course_card::<G>(language, come));
         courses.extend(card.ok().filter(|card| !card.lessons.is_empty()));
     }
-    let shell = visitor.shell(&app, words(language).learn).await?;
+    Ok(courses)
+}
+
+/// All courses.
+pub async fn courses(State(app): State<App>, visitor: Visitor) -> Result<Response, Problem> {
+    let courses = all_courses(&app, &visitor).await?;
+    let shell = visitor.shell(&app, words(visitor.language).learn).await?;
     Ok(html(ui::learn(&ui::LearnPage { shell, courses })))
 }
 

@@ -22,6 +22,7 @@ fn name(topic: Topic) -> &'static str {
         Topic::Offer => "offer",
         Topic::Invitation => "invitation",
         Topic::Over => "over",
+        Topic::Paired => "paired",
     }
 }
 

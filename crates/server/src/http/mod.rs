@@ -12,10 +12,12 @@ mod invite;
 mod language;
 mod learn;
 mod letters;
+mod lobby;
 mod past;
 mod people;
 mod problem;
 mod report;
+mod seek;
 mod story;
 mod table;
 mod visitor;
@@ -30,6 +32,7 @@ use crate::metrics::Metrics;
 use crate::people::People;
 use crate::post::Post;
 use crate::run::Config;
+use crate::seeks::Seeks;
 use crate::storage::{Fault, PersonId, Store};
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
@@ -58,6 +61,7 @@ struct Inner {
     hub: Hub,
     people: People,
     post: Post,
+    seeks: Seeks,
     limits: Limits,
     metrics: Arc<Metrics>,
     public_url: Option<String>,
@@ -98,6 +102,7 @@ impl App {
         Ok(App {
             inner: Arc::new(Inner {
                 post: Post::new(&config.post, store.clone(), hub.clone(), base),
+                seeks: Seeks::new(store.clone(), hub.clone()),
                 hub,
                 people: People::new(store.clone(), clock.clone()),
                 limits: Limits::new(clock, config.limits),
@@ -132,6 +137,16 @@ impl App {
     /// Delivers what is due by now; the server does it by itself.
     pub async fn deliver(&self) {
         self.inner.post.deliver().await;
+    }
+    /// Those who look for opponents.
+    pub(crate) fn seeks(&self) -> &Seeks {
+        &self.inner.seeks
+    }
+    /// Brings those together who look for opponents; the server does it by itself.
+    pub async fn pair(&self) {
+        if let Err(trouble) = self.inner.seeks.pair().await {
+            tracing::warn!(%trouble, "those who look for opponents could not be paired");
+        }
     }
     /// The rulebooks.
     pub(crate) fn shelf(&self) -> &ui::Shelf {
@@ -175,7 +190,10 @@ impl App {
     /// Every address.
     pub fn router(&self) -> Router {
         Router::new()
-            .route("/", get(front::lobby))
+            .route("/", get(lobby::lobby))
+            .route("/watch", get(lobby::watch))
+            .route("/seek/{game}", get(seek::page).post(seek::seek))
+            .route("/seek-no-more", post(seek::no_more))
             .route("/assets/{name}", get(front::asset))
             .route("/rules/{game}", get(front::rules))
             .route("/play/{game}", post(front::play))

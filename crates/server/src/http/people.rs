@@ -24,10 +24,6 @@ fn tempo(query: &Fields) -> Tempo {
     if query.text("tempo") == "letter" { Tempo::Letter } else { Tempo::Live }
 }
 
-fn strength(known: ratings::Strength) -> ui::Strength {
-    ui::Strength { mean: known.mean, deviation: known.deviation, games: known.games }
-}
-
 fn title(game: &str) -> String {
     games::find(game).map_or(game, |game| game.title).into()
 }
@@ -46,7 +42,7 @@ pub async fn leaders(State(app): State<App>, visitor: Visitor, query: Fields) ->
             Player::Bot(name) => (None, name),
         };
         let mine = id.is_some() && id == visitor.id().map(|me| me.0);
-        ui::Leader { id, name, strength: strength(leader.strength), mine, former: leader.former }
+        ui::Leader { id, name, strength: pages::strength(leader.strength), mine, former: leader.former }
     };
     let shell = visitor.shell(&app, words(visitor.language).people).await?;
     let leaders = found.into_iter().map(leader).collect();
@@ -88,7 +84,7 @@ pub async fn person(
         ratings.push(ui::Rating {
             title: title(&rating.game),
             letter: rating.tempo == Tempo::Letter,
-            strength: strength(rating.strength),
+            strength: pages::strength(rating.strength),
             curve: curve.into_iter().map(|point| pages::point(point, language)).collect(),
             game: rating.game,
         });

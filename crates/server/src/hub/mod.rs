@@ -10,7 +10,7 @@ mod streams;
 mod terms;
 
 pub use drive::Pacing;
-pub use streams::{Event, Listening, Streams};
+pub use streams::{Event, Listening, Streams, Wish};
 pub use terms::{Dealing, Playable, Terms, Wanted, act, deal, order};
 
 use crate::clock::{Clock, TableTime};
@@ -18,7 +18,9 @@ use crate::dice::Dice;
 use crate::metrics::Metrics;
 use crate::people::random;
 use crate::storage::{Change, Fault, Store};
-use host::{Changed, Done, Kept, Live, Millis, Moment, PersonId, SECOND, TableId, Unchanged};
+use host::{
+    Changed, Done, Kept, Live, Millis, Moment, PersonId, SECOND, TableId, Unchanged, Visibility, What,
+};
 use kernel::{Language, Refusal, Viewer};
 use std::collections::{BTreeSet, HashMap};
 use std::fmt;
@@ -358,6 +360,10 @@ impl Hub {
             }
         }
         self.inner.streams.tell(id, &held.live.desk, (&before, &after), tell);
+        // Who sits where, and that a game begins or ends, stands in the lobby.
+        if held.live.visibility == Visibility::Public && matches!(tell, Some((What::Seats, None))) {
+            self.inner.streams.stir();
+        }
         // A driver under way sees to the bots; the clocks run all the same.
         self.set_wake(id, if self.driving(id) { held.live.desk.deadline() } else { wake });
         drop(guard);

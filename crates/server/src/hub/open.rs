@@ -3,7 +3,7 @@
 use super::{Hub, Trouble};
 use crate::people::random;
 use crate::storage::{Change, Fault, TableRow};
-use host::{Done, Fresh, Live, NewTable, Person, Sitting, TableId, Who};
+use host::{Done, Fresh, Live, NewTable, Person, Sitting, TableId, Visibility, Who};
 use kernel::Secret;
 use serde_json::Value;
 
@@ -36,6 +36,18 @@ impl Hub {
         Ok(id)
     }
 
+    /// Opens a table for people who come together, the first of them as its host, and begins.
+    pub async fn open_for(&self, people: Vec<Person>, new: NewTable) -> Result<TableId, Trouble> {
+        let mut people = people.into_iter();
+        let me = people.next().ok_or(Fault::Missing)?;
+        let mut live = Live::open(&me, new, self.fresh(1)?)?;
+        let others = people.map(|person| Ok((person, self.nonce()?))).collect::<Result<_, Fault>>()?;
+        live.seat_together(others)?;
+        let id = self.keep_new(live).await?;
+        self.change(&id, move |live, _| live.start(me.id, "")).await?;
+        Ok(id)
+    }
+
     /// Stores a new table, with its game if it has begun.
     async fn keep_new(&self, mut live: Live) -> Result<TableId, Trouble> {
         let (id, wall) = (live.id.clone(), self.wall());
@@ -55,6 +67,9 @@ impl Hub {
             desk: row.desk,
         };
         self.inner.store.new_table(row, live.seated()).await?;
+        if live.visibility == Visibility::Public {
+            self.inner.streams.stir();
+        }
         if live.running.is_some() {
             let moment = self.moment()?;
             let at = moment.now;

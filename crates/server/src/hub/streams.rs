@@ -41,6 +41,10 @@ pub enum Event {
     Table(String),
     /// How many tables wait for this person.
     Turns(String),
+    /// What the lobby shows has changed.
+    Lobby(String),
+    /// Opponents were found: a table.
+    Paired(String),
 }
 
 impl Event {
@@ -53,6 +57,15 @@ impl Event {
     pub fn turns(count: usize) -> Event {
         let data = format!(r#"{{"count":{count}}}"#);
         Event::Turns(format!("{data:<LENGTH$}"))
+    }
+    /// Opponents were found, and this is their table.
+    pub fn paired(id: &TableId) -> Event {
+        let data = format!(r#"{{"table":"{id}"}}"#);
+        Event::Paired(format!("{data:<LENGTH$}"))
+    }
+    /// The lobby shows something else.
+    pub fn lobby() -> Event {
+        Event::Lobby(format!("{:<LENGTH$}", "{}"))
     }
 }
 
@@ -68,12 +81,15 @@ struct Lists {
     tables: HashMap<TableId, Vec<Arc<Listener>>>,
     /// Everybody who listens, strangers too: a stream ends when nobody could tell it anything any more.
     people: HashMap<Option<PersonId>, Vec<Arc<Listener>>>,
+    /// Those who have the lobby open.
+    lobby: Vec<Arc<Listener>>,
 }
 
 impl Lists {
     /// A stream whose last sender is gone ends.
     fn hang_up(&mut self, on: impl Fn(&Listener) -> bool) {
-        for list in self.tables.values_mut().chain(self.people.values_mut()) {
+        let lists = self.tables.values_mut().chain(self.people.values_mut());
+        for list in lists.chain([&mut self.lobby]) {
             list.retain(|listener| !on(listener));
         }
         self.tables.retain(|_, list| !list.is_empty());
@@ -101,6 +117,17 @@ fn told(list: &[Arc<Listener>], event: impl Fn(&Listener) -> Option<Event>) -> V
 pub struct Streams {
     lists: Mutex<Lists>,
     next: AtomicU64,
+    /// The lobby shows something else than to the streams opened before this one: nothing to tell if it is 0.
+    stirred: AtomicU64,
+}
+
+/// What a stream is for.
+#[derive(Clone, Debug, Default)]
+pub struct Wish {
+    /// These tables, which the person may see,
+    pub tables: Vec<TableId>,
+    /// and what the lobby shows.
+    pub lobby: bool,
 }
 
 /// A stream that is being listened to; dropping it signs off.
@@ -127,11 +154,15 @@ impl tokio_stream::Stream for Listening {
 impl Drop for Listening {
     fn drop(&mut self) {
         let mut lists = self.streams.lists();
-        let Lists { tables, people } = &mut *lists;
+        let Lists { tables, people, lobby } = &mut *lists;
         for table in &self.tables {
             sign_off(tables, table, self.id);
         }
         sign_off(people, &self.person, self.id);
+        lobby.retain(|listener| listener.id != self.id);
+        if self.person.is_none() || !people.contains_key(&self.person) {
+            self.streams.stir();
+        }
     }
 }
 
@@ -151,7 +182,7 @@ impl Streams {
 
     /// Listens to some tables, which the person may see.
     pub fn listen(self: &Arc<Self>, person: Option<PersonId>, tables: Vec<TableId>) -> Listening {
-        self.listen_in(person, None, tables)
+        self.listen_in(person, None, Wish { tables, lobby: false })
     }
 
     /// The same, until the session is over.
@@ -159,12 +190,19 @@ impl Streams {
         self: &Arc<Self>,
         person: Option<PersonId>,
         session: Option<SessionId>,
-        tables: Vec<TableId>,
+        Wish { tables, lobby }: Wish,
     ) -> Listening {
         let (send, receive) = mpsc::channel(WAITING);
         let id = self.next.fetch_add(1, Ordering::Relaxed);
         let listener = Arc::new(Listener { id, person, session, send });
         let mut lists = self.lists();
+        if person.is_none() || !lists.people.contains_key(&person) {
+            // Whoever comes has just seen the lobby as it is; the others have not seen them.
+            self.stirred.fetch_max(id, Ordering::Relaxed);
+        }
+        if lobby {
+            lists.lobby.push(listener.clone());
+        }
         for table in &tables {
             lists.tables.entry(table.clone()).or_default().push(listener.clone());
         }
@@ -225,6 +263,42 @@ impl Streams {
         lists.leave_behind(&slow);
     }
 
+    /// The lobby shows something else from now on: those who have it open are told by and by.
+    pub fn stir(&self) {
+        self.stirred.store(u64::MAX, Ordering::Relaxed);
+    }
+
+    /// Tells those who have the lobby open that it shows something else, if it does. Several changes make one event.
+    pub fn tell_lobby(&self) {
+        let before = self.stirred.swap(0, Ordering::Relaxed);
+        if before > 0 {
+            let mut lists = self.lists();
+            let slow = told(&lists.lobby, |listener| (listener.id < before).then(Event::lobby));
+            lists.leave_behind(&slow);
+        }
+    }
+
+    /// Who has a page open, and how many streams there are without a session.
+    pub fn here(&self) -> (Vec<PersonId>, usize) {
+        let lists = self.lists();
+        let mut people: Vec<PersonId> = lists.people.keys().copied().flatten().collect();
+        people.sort();
+        (people, lists.people.get(&None).map_or(0, Vec::len))
+    }
+
+    /// How many watch a table without a seat.
+    pub fn watchers(&self, id: &TableId, desk: &Desk) -> usize {
+        self.present(id, desk).1
+    }
+
+    /// Tells somebody that opponents were found for them.
+    pub fn paired(&self, person: PersonId, table: &TableId) {
+        let mut lists = self.lists();
+        let people = lists.people.get(&Some(person));
+        let slow = people.map(|list| told(list, |_| Some(Event::paired(table)))).unwrap_or_default();
+        lists.leave_behind(&slow);
+    }
+
     /// Has this person a page open?
     pub fn connected(&self, person: PersonId) -> bool {
         self.lists().people.contains_key(&Some(person))
@@ -277,12 +351,48 @@ mod tests {
     fn every_event_has_the_same_length() {
         let id = TableId::new([31; TableId::LEN]);
         let length = |event| match event {
-            Event::Table(data) | Event::Turns(data) => data.len(),
+            Event::Table(data) | Event::Turns(data) | Event::Lobby(data) | Event::Paired(data) => data.len(),
         };
         for what in [What::View, What::Chat, What::Seats, What::Offers] {
             assert_eq!(length(Event::table(&id, 0, what)), LENGTH);
             assert_eq!(length(Event::table(&id, u32::MAX, what)), LENGTH);
         }
         assert_eq!(length(Event::turns(usize::MAX)), LENGTH);
+        assert_eq!(length(Event::lobby()), LENGTH);
+        assert_eq!(length(Event::paired(&id)), LENGTH);
+    }
+
+    #[test]
+    fn those_in_the_lobby_hear_of_others_who_come_and_go_once_and_not_of_themselves() {
+        let streams = Arc::new(Streams::default());
+        let lobby = || Wish { lobby: true, ..Wish::default() };
+        let heard = |one: &mut Listening| {
+            let mut events = Vec::new();
+            while let Ok(event) = one.receive.try_recv() {
+                events.push(event);
+            }
+            events
+        };
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build().unwrap();
+        let _inside = runtime.enter();
+        let mut anna = streams.listen_in(Some(PersonId(1)), None, lobby());
+        streams.tell_lobby();
+        assert_eq!(heard(&mut anna), [], "she has just seen it");
+        let mut ben = streams.listen_in(Some(PersonId(2)), None, lobby());
+        let second = streams.listen_in(Some(PersonId(2)), None, Wish::default());
+        streams.tell_lobby();
+        assert_eq!((heard(&mut anna), heard(&mut ben)), (vec![Event::lobby()], vec![]));
+        assert_eq!(streams.here(), (vec![PersonId(1), PersonId(2)], 0));
+        drop(second);
+        streams.tell_lobby();
+        assert_eq!(heard(&mut anna), [], "he has another page");
+        let stranger = streams.listen(None, Vec::new());
+        assert_eq!(streams.here().1, 1);
+        drop(stranger);
+        drop(ben);
+        streams.tell_lobby();
+        streams.tell_lobby();
+        assert_eq!(heard(&mut anna), [Event::lobby()], "one event for all of it");
+        assert_eq!(streams.here(), (vec![PersonId(1)], 0));
     }
 }

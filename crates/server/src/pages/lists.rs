@@ -1,13 +1,15 @@
 //! Games on offer, and tables in lists. A list needs no table in memory: the desk says enough.
 
 use crate::clock::date;
-use crate::storage::{Mine, TableRow};
+use crate::storage::{Mine, Person, Rated, TableRow};
 use crate::words::words;
 use bots::{Character, Level};
 use games::{Listing, game};
 use host::desk::{Chair, Desk};
-use host::{DAY, Millis, Pace, PersonId, Stage};
+use host::{DAY, Millis, Pace, PersonId, Stage, Tempo};
 use kernel::Language;
+use ratings::Strength;
+use std::collections::HashMap;
 
 /// A game on offer.
 pub fn card(listing: &Listing, level: Level, language: Language) -> ui::GameCard {
@@ -68,27 +70,133 @@ pub fn pace(pace: Pace) -> ui::Pace {
 /// The time at the tables, and the time that people read.
 pub type Times = (Millis, Millis);
 
+/// A table in a list, with its desk.
+pub struct Listed {
+    /// The table as it is kept.
+    pub table: TableRow,
+    /// What the host keeps beside it.
+    pub desk: Desk,
+}
+
+impl Listed {
+    /// A table whose desk cannot be read stands in no list.
+    pub fn read(table: TableRow) -> Option<Listed> {
+        let desk = serde_json::from_str(&table.desk).ok()?;
+        Some(Listed { table, desk })
+    }
+
+    /// Whose strength somebody wants to know who thinks of sitting down here.
+    pub fn people(&self) -> impl Iterator<Item = PersonId> {
+        self.desk.chairs.iter().filter_map(|chair| chair.person)
+    }
+
+    /// Somebody's strength at this table, as it is looked up.
+    pub fn rated(&self, person: PersonId) -> Rated {
+        (self.table.game.clone(), Tempo::from(self.desk.pace), person)
+    }
+}
+
 /// Tables as anybody sees them.
 pub fn rows(tables: Vec<TableRow>, now: Times, language: Language) -> Vec<ui::TableRow> {
-    tables.into_iter().filter_map(|table| row(table, None, now, language)).collect()
+    tables.into_iter().filter_map(Listed::read).map(|listed| row(listed, None, now, language)).collect()
+}
+
+/// So far from one's own strength are those who are about as strong: who comes first is still open.
+const ABOUT: f64 = 150.0;
+
+/// Tables that look for players, as somebody sees them who thinks of sitting down.
+pub struct Offered<'a> {
+    /// Who thinks of it.
+    pub me: Option<&'a Person>,
+    /// How strong those are who sit there, and they themselves.
+    pub known: HashMap<Rated, Strength>,
+    /// Only tables of about their own strength.
+    pub of_my_strength: bool,
+}
+
+impl Offered<'_> {
+    /// The rows of the list.
+    pub fn rows(&self, tables: Vec<Listed>, now: Times, language: Language) -> Vec<ui::TableRow> {
+        let mut schemas = HashMap::new();
+        let wanted = tables.into_iter().filter(|listed| !self.of_my_strength || self.about_as_strong(listed));
+        let offered = |listed: Listed| {
+            let (sat, closed) = (self.sat(&listed), self.closed(&listed));
+            let schema = schemas.entry(listed.table.game.clone()).or_insert_with_key(|game| {
+                games::listing(game, language).map(|listing| listing.options).unwrap_or_default()
+            });
+            let options = match ui::settings::brief(language, schema, &listed.desk.options) {
+                brief if brief.is_empty() => words(language).usual_rules.to_string(),
+                brief => brief,
+            };
+            let rated = listed.desk.rated.then(|| words(language).rated.to_string());
+            let open = listed.table.stage == Stage::Open;
+            let row = row(listed, None, now, language);
+            let told = rated.into_iter().chain(Some(options));
+            let detail = if open { told.collect::<Vec<_>>().join(", ") } else { row.detail };
+            ui::TableRow { detail, sat, closed, ..row }
+        };
+        wanted.map(offered).collect()
+    }
+
+    fn sat(&self, listed: &Listed) -> Vec<ui::Sat> {
+        let people = listed.desk.chairs.iter().filter_map(|chair| Some((chair, chair.person?)));
+        let sat = |(chair, person): (&Chair, PersonId)| ui::Sat {
+            name: chair.name.clone(),
+            strength: self.known.get(&listed.rated(person)).copied().map(strength),
+        };
+        people.map(sat).collect()
+    }
+
+    /// Nobody known there is as good as somebody of one's own strength: they may be.
+    fn about_as_strong(&self, listed: &Listed) -> bool {
+        let mean = |person| self.known.get(&listed.rated(person)).map(|known| known.mean);
+        let mine = self.me.and_then(|me| mean(me.id)).unwrap_or(Strength::NEW.mean);
+        let theirs: Vec<f64> = listed.people().filter_map(mean).collect();
+        let middle = theirs.iter().sum::<f64>() / theirs.len().max(1) as f64;
+        theirs.is_empty() || (middle - mine).abs() <= ABOUT
+    }
+
+    fn closed(&self, listed: &Listed) -> Option<ui::Barred> {
+        let named = self.me.is_some_and(|me| !me.guest);
+        (listed.desk.rated && !named).then_some(ui::Barred::ForNames)
+    }
+}
+
+/// A strength as pages show it.
+pub fn strength(known: Strength) -> ui::Strength {
+    ui::Strength { mean: known.mean, deviation: known.deviation, games: known.games }
+}
+
+/// Games to watch, and how many do.
+pub fn watched(
+    tables: Vec<TableRow>,
+    watchers: impl Fn(&Listed) -> usize,
+    now: Times,
+    language: Language,
+) -> Vec<ui::TableRow> {
+    let watched = |listed: Listed| {
+        let watchers = watchers(&listed) as u32;
+        ui::TableRow { watchers, ..row(listed, None, now, language) }
+    };
+    tables.into_iter().filter_map(Listed::read).map(watched).collect()
 }
 
 /// A person's tables.
 pub fn rows_of(person: PersonId, tables: Vec<Mine>, now: Times, language: Language) -> Vec<ui::TableRow> {
     tables
         .into_iter()
-        .filter_map(|mine| row(mine.table, Some((person, mine.waiting)), now, language))
+        .filter_map(|mine| Some((Listed::read(mine.table)?, mine.waiting)))
+        .map(|(listed, waiting)| row(listed, Some((person, waiting)), now, language))
         .collect()
 }
 
 fn row(
-    table: TableRow,
+    Listed { table, desk }: Listed,
     me: Option<(PersonId, bool)>,
     (now, wall): Times,
     language: Language,
-) -> Option<ui::TableRow> {
+) -> ui::TableRow {
     let w = words(language);
-    let desk: Desk = serde_json::from_str(&table.desk).ok()?;
     let title = games::find(&table.game).map_or("", |game| game.title);
     let dots = desk.chairs.iter().zip(0..).map(|(chair, n)| ui::Dot {
         free: chair.free() || chair.vacant(),
@@ -110,7 +218,7 @@ fn row(
         (None, _) => desk.chairs.iter().map(|chair| chair.shown).find(|clock| clock.since.is_some()),
     };
     let waits = desk.names().read_in(language).list(desk.asked.iter());
-    Some(ui::TableRow {
+    ui::TableRow {
         id: table.id.to_string(),
         game: table.game,
         game_title: title.into(),
@@ -127,12 +235,15 @@ fn row(
         pace: pace(desk.pace),
         left: clock.map(|clock| left(clock.now(now), clock.since.is_some())),
         watchers: 0,
+        sat: Vec::new(),
+        closed: None,
+        followed: false,
         when: when(table.changed, wall, language),
         promises: me
             .and_then(|(person, _)| desk.seats_of(person).next())
             .and_then(|seat| desk.promises.get(seat.ix()).copied()),
         outcome: desk.ending.map(|ending| ending.read(language).into()),
-    })
+    }
 }
 
 /// Time left, in whole seconds.

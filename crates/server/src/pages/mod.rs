@@ -7,7 +7,9 @@ mod story;
 mod table;
 
 pub use fill::{Filling, filled, send};
-pub use lists::{card, cards, cards_for, day, default_seats, month, point, rows, rows_of};
+pub use lists::{
+    Listed, Offered, card, cards, cards_for, day, default_seats, month, point, rows, rows_of, strength, watched,
+};
 pub use replay::{Where, past};
 pub use story::tellable;
 pub use table::{

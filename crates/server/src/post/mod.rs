@@ -418,6 +418,7 @@ fn standing(live: &Live, person: PersonId, topic: Topic, now: Millis, here: bool
         Topic::Offer => live.stage == Stage::Playing && live.is_offered(person) && !sees,
         Topic::Invitation => live.stage == Stage::Open,
         Topic::Over => live.stage == Stage::Over && !sees,
+        Topic::Paired => live.stage == Stage::Playing && !here,
     };
     match live.time_left(person, now).filter(|_| topic == Topic::Clock && still) {
         // The clock was stopped for a while.
@@ -449,6 +450,7 @@ fn item(
             let (host, game) = (&live.desk.host, games::find(&live.game).map_or("", |game| game.title));
             (w.invitation(host, title), Some(w.invitation_text(host, game, title, link)))
         }
+        Topic::Paired => (w.paired(title), None),
         Topic::Over => {
             let ending = live.desk.ending.as_ref().map_or("", |ending| ending.read(language));
             (w.over(title), Some(format!("{ending}\n\n{link}/story")))

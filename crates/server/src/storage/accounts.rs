@@ -148,6 +148,7 @@ impl Store {
                 db.execute(sql, params![guest.0, into.id.0])?;
             }
             super::results::hand_over(db, guest, into.id)?;
+            super::ties::hand_over(db, guest, into.id)?;
             Ok(ids.into_iter().map(TableId::stored).collect())
         })
         .await

@@ -9,22 +9,28 @@ mod farewell;
 mod invitations;
 mod learning;
 mod lists;
+mod lobby;
 mod migrate;
 pub mod names;
 mod notices;
 mod owned;
 mod pushes;
 mod results;
+mod seeks;
 mod sqlite;
+mod ties;
 mod writer;
 
 pub use farewell::Farewell;
 pub use learning::Learnt;
 pub use lists::{Cursor, MANY, Which};
+pub use lobby::{Face, Rated};
 pub use notices::{Channel, Contact, GIVEN_UP, HOUR, Hours, LOW, MINUTE, Matter, Notice, Own};
 pub use owned::{Owned, Spoken, Standing};
 pub use results::{Filter, Finished, Leader, Meeting, Played, Point, Rating, Tally};
+pub use seeks::Sought;
 pub use sqlite::Store;
+pub use ties::{TIES, Tie};
 
 pub use host::{Addition, Hidden, Millis, News, Person, PersonId, Said, Seated, Stage, TableId, Visibility};
 

@@ -235,6 +235,12 @@ pub(super) fn queue(db: &Connection, table: &TableId, news: &[News], wall: Milli
 }
 
 impl Store {
+    /// Tells news of a table to those who want to know.
+    pub async fn tell(&self, table: &TableId, news: Vec<News>, wall: Millis) -> Result<(), Fault> {
+        let table = table.clone();
+        self.write(move |db| queue(db, &table, &news, wall)).await
+    }
+
     /// Where somebody wants to be told.
     pub async fn contacts(&self, person: PersonId) -> Result<Vec<Contact>, Fault> {
         self.read(move |db| contacts(db, person)).await

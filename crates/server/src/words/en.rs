@@ -28,6 +28,7 @@ pub(super) static WORDS: Words = Words {
     everybody_listed: "Everybody; it is listed in the lobby",
     exchange_made: "The exchange is made.",
     file_not_read: "This file could not be read: it should be a journal of at most 4 MB.",
+    find_opponents: "Find opponents",
     form_not_read: "This form could not be read.",
     invited: "If somebody here goes by that name, they are invited.",
     learn: "Learn",
@@ -43,6 +44,7 @@ pub(super) static WORDS: Words = Words {
     name_script: "a name is written in the letters of one script",
     no_chair: "nobody can sit here like this",
     no_level: "there is no such level",
+    no_such_table: "No table can be played like this.",
     not_allowed: "Not allowed",
     not_at_this_address: "There is nothing at this address, or it is not open to you.",
     not_found: "Not found",
@@ -56,10 +58,12 @@ pub(super) static WORDS: Words = Words {
     password_too_long: "a password has at most 200 characters",
     password_too_short: "a password has at least 8 characters",
     quicker: "Somebody was quicker",
+    rated: "rated",
     replay: "Replay",
     report: "Report",
     revision_missing: "The revision is missing.",
     rules_mended: "the rules were mended since this game began, so its past can no longer be replayed",
+    running_games: "Running games",
     sign_in_first: "Please sit down, or sign in, first.",
     somewhere_wrong: "Something is wrong here",
     story: "The story",
@@ -68,6 +72,7 @@ pub(super) static WORDS: Words = Words {
     this_makes_no_sense: "This makes no sense",
     today: "today",
     too_much: "Too much at once",
+    usual_rules: "the usual rules",
     which_deal: "Which deal?",
     which_order: "Which order?",
     which_seat: "Which seat?",
@@ -100,6 +105,7 @@ pub(super) static WORDS: Words = Words {
     rules_of: |game| format!("Rules of {game}"),
     seats: |least, most| format!("{least} to {most} can play"),
     since_the_move_of: |name| format!("everything since {name}'s latest move, that move included"),
+    too_many_seeks: |most| format!("You wait for {most} games already."),
     wait: |seconds| format!("Please wait {seconds} seconds before you try again."),
     waits_for: |names| format!("Waits for {names}."),
 };
@@ -135,6 +141,7 @@ pub(super) static LETTERS: Letters = Letters {
     },
     offer: |title| format!("An offer for you: {title}"),
     over: |title| format!("Over: {title}"),
+    paired: |title| format!("Opponents were found: {title}"),
     reset_text: |name, link| {
         format!(
             "Somebody has asked for another password for {name}.\n\nIf that was you, choose one here within an hour:\n{link}\n\n\

@@ -15,6 +15,7 @@ ui::words! {
         invitation_text(host: &str, game: &str, title: &str, link: &str) -> String,
         offer(title: &str) -> String,
         over(title: &str) -> String,
+        paired(title: &str) -> String,
         reset_text(name: &str, link: &str) -> String,
         several(n: usize) -> String,
         turn(title: &str) -> String,

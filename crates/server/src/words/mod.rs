@@ -13,12 +13,14 @@ ui::words! {
     /// Everything the server says in one language.
     Words {
         account, answer_noted, bot_person_or_wait, everybody_listed, file_not_read, form_not_read, invited, learn,
-        draft_not_read, exchange_made, journal_closed, choose_a_journal, make_an_account, may_not_talk,
-        agreed, name_belongs_to_somebody, name_characters, name_for_guests, name_for_nobody, name_length, name_not_alike, name_script,
-        no_chair, no_level, not_allowed, not_at_this_address, not_found, not_from_our_pages, not_possible, not_your_fault,
-        not_your_password, offer_accept_refuse, only_those_invited, people, password_not_yours, password_too_long,
-        password_too_short, quicker, replay, report, revision_missing, rules_mended, sign_in_first, somewhere_wrong, story,
-        table_moved_on, take_back_how, this_makes_no_sense, today, too_much, which_deal, which_order, which_seat,
+        draft_not_read, exchange_made, journal_closed, choose_a_journal, make_an_account, may_not_talk, agreed,
+        name_belongs_to_somebody, name_characters, name_for_guests, name_for_nobody, name_length, name_not_alike,
+        name_script, no_chair, no_level, not_allowed, not_at_this_address, not_found, not_from_our_pages,
+        not_possible, not_your_fault, not_your_password, offer_accept_refuse, only_those_invited, people,
+        password_not_yours, password_too_long, password_too_short, quicker, replay, report, revision_missing,
+        rules_mended, sign_in_first, somewhere_wrong, story, table_moved_on, take_back_how, this_makes_no_sense,
+        today, too_much, which_deal, which_order, which_seat, find_opponents, no_such_table, rated, running_games,
+        usual_rules,
         who_may_come, whoever_has_the_link, whom_to_admit, wrong_account, wrong_password, yesterday, your_games,
     }
     counts {}
@@ -38,6 +40,7 @@ ui::words! {
         rules_of(game: &str) -> String,
         seats(least: usize, most: usize) -> String,
         since_the_move_of(name: &str) -> String,
+        too_many_seeks(most: usize) -> String,
         wait(seconds: u64) -> String,
         waits_for(names: &str) -> String,
     }

@@ -206,11 +206,7 @@ impl Browser {
 
     /// What an event stream brings before it falls silent.
     pub async fn listen(&self, path: &str) -> String {
-        let (mut body, mut all) = (self.stream(path).await, String::new());
-        while let Ok(Some(Ok(frame))) = tokio::time::timeout(Duration::from_millis(30), body.frame()).await {
-            all += &String::from_utf8_lossy(frame.data_ref().map_or(&[][..], |data| data));
-        }
-        all
+        drained(self.stream(path).await).await
     }
 
     pub async fn get(&mut self, path: &str) -> Answer {
@@ -271,6 +267,15 @@ impl Browser {
     }
 }
 
+/// What an event stream has brought before it falls silent.
+pub async fn drained(mut body: Body) -> String {
+    let mut all = String::new();
+    while let Ok(Some(Ok(frame))) = tokio::time::timeout(Duration::from_millis(30), body.frame()).await {
+        all += &String::from_utf8_lossy(frame.data_ref().map_or(&[][..], |data| data));
+    }
+    all
+}
+
 /// Does the stream end? What was on its way may come first.
 pub async fn ends(stream: &mut Body) -> bool {
     let end = async { while stream.frame().await.is_some() {} };
@@ -329,4 +334,19 @@ pub async fn step(house: &House, id: &TableId, players: [&mut Browser; 2]) -> bo
 pub async fn turns(browser: &mut Browser) -> usize {
     let tables = browser.api("/api", json!({ "do": "tables" })).await.json();
     tables["ok"].as_array().unwrap().iter().filter(|t| t["waiting"] == true).count()
+}
+
+/// Somebody with an account.
+pub async fn named(house: &House, name: &str) -> Browser {
+    let mut browser = house.browser();
+    let made = browser.post("/account/register", &[("name", name), ("password", "correct horse")]).await;
+    assert!(made.status.is_redirection(), "{}", made.body);
+    browser
+}
+
+/// The part of a page between an element with this id and the end of its section.
+pub fn section<'a>(page: &'a str, id: &str) -> &'a str {
+    let from = page.find(&format!("id=\"{id}\"")).unwrap_or_else(|| panic!("there is no {id}: {page}"));
+    let to = page[from..].find("</section>").map_or(page.len(), |to| from + to);
+    &page[from..to]
 }

@@ -1,7 +1,10 @@
 //! The lists: the front page, the games on offer, tables in rows, games played.
 
 use super::frame::Shell;
+use super::lesson::CourseCard;
 use super::people::{Left, Pace};
+use super::person::Strength;
+use super::seek::Sought;
 
 /// A game on offer.
 #[derive(Clone, Debug, Default)]
@@ -79,6 +82,75 @@ pub struct Lobby {
     pub levels: Vec<LevelCard>,
     /// The level at which "play now" seats them.
     pub level: LevelCard,
+    /// Only open tables of about my strength are listed.
+    pub of_my_strength: bool,
+    /// How many public games are on, as far as anybody counts.
+    pub running: usize,
+    /// Who is here.
+    pub here: Here,
+    /// What I wait for.
+    pub seeks: Vec<Sought>,
+    /// The courses, one a game, and how far I have come in each.
+    pub courses: Vec<CourseCard>,
+}
+
+impl Lobby {
+    /// Is it somebody's first visit, or as good as that? They are shown what there is, and how to begin.
+    pub fn is_new(&self) -> bool {
+        let named = self.shell.person.as_ref().is_some_and(|person| !person.guest);
+        !named && self.your_turn.is_empty() && self.waiting.is_empty()
+    }
+}
+
+/// Who has a page open.
+#[derive(Clone, Debug, Default)]
+pub struct Here {
+    /// Some who have an account and do not mind being seen.
+    pub people: Vec<Face>,
+    /// How many more of them there are.
+    pub more: usize,
+    /// How many have no account.
+    pub guests: usize,
+}
+
+/// Somebody in a list of people.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Face {
+    /// In addresses.
+    pub id: i64,
+    /// Their name.
+    pub name: String,
+    /// It is whoever looks.
+    pub mine: bool,
+    /// Whoever looks follows them.
+    pub followed: bool,
+}
+
+/// All running public games.
+#[derive(Clone, Debug, Default)]
+pub struct WatchPage {
+    /// The frame.
+    pub shell: Shell,
+    /// The tables.
+    pub rows: Vec<TableRow>,
+}
+
+/// Somebody who sits at an open table.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Sat {
+    /// Their name.
+    pub name: String,
+    /// Their strength in this game at this pace, if they have played rated games of it.
+    pub strength: Option<Strength>,
+}
+
+/// Why somebody cannot sit down at an open table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Barred {
+    /// It counts for ratings, so it is for those with an account.
+    ForNames,
+    /// Its free seats are kept for others.
+    Reserved,
 }
 
 /// A table in a list.
@@ -108,6 +180,12 @@ pub struct TableRow {
     pub left: Option<Left>,
     /// How many watch.
     pub watchers: u32,
+    /// The people who sit there, in lists of open tables.
+    pub sat: Vec<Sat>,
+    /// Why whoever looks cannot sit down, in lists of open tables.
+    pub closed: Option<Barred>,
+    /// Somebody plays there whom whoever looks follows.
+    pub followed: bool,
     /// When it was played, in words: "yesterday", "3 November".
     pub when: String,
     /// How it ended: "Won by Marta."

@@ -91,6 +91,7 @@ mod lobby;
 mod look_back;
 mod people;
 mod person;
+mod seek;
 mod story;
 mod table;
 mod tell;
@@ -100,12 +101,15 @@ pub use dress::{Closed, Dress, Group, LogLine, Offer, Phase, Spot};
 pub use frame::{ErrorPage, Notice, Person, Shell, Theme};
 pub use gather::{BotCard, NewTable, WaitingRoom};
 pub use lesson::{Astray, Beside, CoachNote, CourseCard, LearnPage, LessonCard, LessonStep};
-pub use lobby::{Dot, Foe, GameCard, HistoryPage, LevelCard, Lobby, OwnGames, TableRow};
+pub use lobby::{
+    Barred, Dot, Face, Foe, GameCard, Here, HistoryPage, LevelCard, Lobby, OwnGames, Sat, TableRow, WatchPage,
+};
 pub use look_back::{ReplayPage, RulesPage};
 pub use people::{AccountPage, Left, Pace, Player, PlayerKind, ReportPage, TableInfo};
 pub use person::{
     Finished, HistoryOf, Leader, LeadersPage, Meeting, PersonPage, Point, Rating, Strength, Tally, Way,
 };
+pub use seek::{SeekPage, Sought};
 pub use story::StoryPage;
 pub use table::{Advice, Away, Ending, Hold, Leave, Opinion, Said, Successor, TablePage, TakeBack, Vacation};
 pub use tell::{SmallForm, TellMe, Told};

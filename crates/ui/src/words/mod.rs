@@ -52,6 +52,7 @@ pub(crate) mod republic;
 pub(crate) mod room;
 pub(crate) mod rules;
 pub(crate) mod script;
+pub(crate) mod seek;
 pub(crate) mod senate;
 pub(crate) mod settings;
 pub(crate) mod shell;
@@ -77,6 +78,7 @@ pub struct Words {
     pub(crate) shell: shell::Shell,
     pub(crate) parts: parts::Parts,
     pub(crate) lobby: lobby::Lobby,
+    pub(crate) seek: seek::Seek,
     pub(crate) lessons: lessons::Lessons,
     pub(crate) gather: gather::Gather,
     pub(crate) glossary: glossary::Glossary,

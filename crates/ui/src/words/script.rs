@@ -3,7 +3,7 @@
 words! {
     /// What the script says.
     Script {
-        back, catching_up, complete, copied, failed, kept, lost, moved_on, offline, try_now, trying, trying_in,
+        back, catching_up, complete, copied, failed, kept, lost, moved_on, offline, paired, try_now, trying, trying_in,
     }
     counts {}
     says {

@@ -10,6 +10,7 @@ words! {
         by_letter(days: u32) -> String,
         changed(set: &str, n: usize) -> String,
         live(bank: u32, increment: u32) -> String,
+        without(title: &str) -> String,
         windows(reserve: u32, percent: u32) -> String,
     }
 }

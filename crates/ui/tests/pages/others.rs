@@ -114,6 +114,7 @@ fn the_other_pages_are_sound() {
         host: hostile.into(),
         left: Some(Left { seconds: 90, running: true }),
         seats: vec![Dot::default(), Dot { free: true, ..Dot::default() }],
+        sat: vec![ui::Sat { name: hostile.into(), strength: None }],
         ..TableRow::default()
     };
     let game = GameCard {
@@ -134,6 +135,14 @@ fn the_other_pages_are_sound() {
         watch: rows(),
         filter: Some("tribune".into()),
         levels: vec![ui::LevelCard { id: "gentle", word: "gentle", about: "x", rank: 1 }],
+        of_my_strength: true,
+        running: 31,
+        here: ui::Here {
+            people: vec![ui::Face { id: 7, name: hostile.into(), mine: true, followed: true }],
+            more: 3,
+            guests: 2,
+        },
+        courses: vec![ui::course_card::<Tribune>(kernel::Language::English, |n| (n % 3, n == 1))],
         ..Lobby::default()
     };
     is_sound("lobby", &ui::lobby(&lobby).into_string());

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 const ALLOWED: [(&str, &str); 10] = [
     ("ui/src/shell.rs", "light dark"),
     ("ui/src/rulebook/offline.rs", "light dark"),
-    ("server/src/http/front.rs", "Quadriga"),
+    ("server/src/http/lobby.rs", "Quadriga"),
     ("server/src/http/front.rs", "storage: it does not answer in time"),
     ("server/src/http/guard.rs", "default-src 'none'"),
     ("server/src/http/guard.rs", "private, no-store"),

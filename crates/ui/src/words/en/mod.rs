@@ -24,6 +24,7 @@ mod republic;
 mod room;
 mod rules;
 mod script;
+mod seek;
 mod senate;
 mod settings;
 mod shell;
@@ -46,6 +47,7 @@ pub(super) static WORDS: Words = Words {
     shell: shell::WORDS,
     parts: parts::WORDS,
     lobby: lobby::WORDS,
+    seek: seek::WORDS,
     lessons: lessons::WORDS,
     gather: gather::WORDS,
     glossary: glossary::WORDS,

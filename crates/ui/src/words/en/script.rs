@@ -12,6 +12,7 @@ pub(in crate::words) const WORDS: Script = Script {
     lost: "Connection lost.",
     moved_on: "The table has moved on; what you had chosen is cleared.",
     offline: "No connection. Nothing was sent.",
+    paired: "Opponents were found: to the table",
     try_now: "Try now",
     trying: "Trying again …",
     trying_in: "Trying again in {s} s.",

@@ -17,6 +17,7 @@ pub(in crate::words) const WORDS: Settings = Settings {
         let (bank, more) = (count(bank, "minute"), count(increment, "second"));
         format!("Live: {bank} for each player, and {more} more for each move")
     },
+    without: |title| format!("without {title}"),
     windows: |reserve, percent| {
         let time = match percent {
             100 => "the time that the rules name for each decision".to_string(),

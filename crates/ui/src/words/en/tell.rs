@@ -30,6 +30,7 @@ pub(in crate::words) const WORDS: Tell = Tell {
     not_to: "until",
     offer: "Somebody offers me a deal",
     over: "A game is over",
+    paired: "Opponents were found",
     send_there: "Send messages there",
     signed_with: "Messages are signed with the key",
     tell_me: "Tell me",
