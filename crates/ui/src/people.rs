@@ -48,6 +48,7 @@ pub fn account(page: &AccountPage) -> Markup {
                     }
                     @if !guest {
                         (crate::tell::tell_me(&page.shell.words().tell, &page.tell))
+                        (crate::programs::programs(&page.shell.words().programs, &page.programs))
                         (password(page))
                     }
                     p {

@@ -12,6 +12,7 @@ pub mod names;
 mod notices;
 mod results;
 mod sqlite;
+mod tokens;
 mod writer;
 
 pub use learning::Learnt;
@@ -19,6 +20,7 @@ pub use lists::{Cursor, MANY, Which};
 pub use notices::{Channel, Contact, GIVEN_UP, HOUR, Hours, LOW, MINUTE, Matter, Notice, Own};
 pub use results::{Filter, Finished, Leader, Meeting, Played, Point, Rating, Tally};
 pub use sqlite::Store;
+pub use tokens::{ApiToken, Scope};
 
 pub use host::{Addition, Hidden, Millis, News, Person, PersonId, Said, Seated, Stage, TableId, Visibility};
 

@@ -20,6 +20,8 @@ ui::words! {
         password_too_short, quicker, replay, report, revision_missing, rules_mended, sign_in_first, somewhere_wrong, story,
         table_moved_on, take_back_how, this_makes_no_sense, today, too_much, which_deal, which_order, which_seat,
         who_may_come, whoever_has_the_link, whom_to_admit, wrong_account, wrong_password, yesterday, your_games,
+        // Programs.
+        enough_tokens, for_programs, no_such_token, reads_only, token_kept, token_name, token_revoked,
     }
     counts {}
     says {

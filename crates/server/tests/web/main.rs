@@ -26,4 +26,5 @@ mod rules;
 mod security;
 mod storage;
 mod tables;
+mod tokens;
 mod windows;

@@ -44,6 +44,7 @@ pub(crate) mod parts;
 pub(crate) mod people;
 pub(crate) mod person;
 pub(crate) mod plans;
+pub(crate) mod programs;
 pub(crate) mod prompt;
 pub(crate) mod replay;
 pub(crate) mod report;
@@ -94,6 +95,7 @@ pub struct Words {
     pub(crate) rules: rules::Rules,
     pub(crate) people: people::People,
     pub(crate) tell: tell::Tell,
+    pub(crate) programs: programs::Programs,
     pub(crate) person: person::Person,
     pub(crate) settings: settings::Settings,
     pub(crate) drafting: drafting::Drafting,

@@ -16,6 +16,7 @@ mod parts;
 mod people;
 mod person;
 mod plans;
+mod programs;
 mod prompt;
 mod replay;
 mod report;
@@ -63,6 +64,7 @@ pub(super) static WORDS: Words = Words {
     rules: rules::WORDS,
     people: people::WORDS,
     tell: tell::WORDS,
+    programs: programs::WORDS,
     person: person::WORDS,
     settings: settings::WORDS,
     drafting: drafting::WORDS,
