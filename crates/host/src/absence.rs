@@ -175,7 +175,7 @@ impl Live {
         });
         let Some(chair) = desk.chairs.get_mut(seat.ix()) else { return };
         (chair.person, chair.name, chair.bot) = (Some(person.id), person.name.clone(), None);
-        (chair.expiries, chair.since) = (0, now);
+        (chair.expiries, chair.since, chair.program) = (0, now, false);
         self.note_down(Noted::Joined(seat));
     }
 

@@ -43,6 +43,9 @@ pub struct Chair {
     /// The notes that their coach has said, by name; nothing if they have no coach.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub coach: Option<Vec<String>>,
+    /// A program plays under this person's name.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub program: bool,
 }
 
 impl Chair {

@@ -407,6 +407,14 @@ impl Live {
         Ok(Done::told(What::Seats))
     }
 
+    /// A program plays under somebody's name, or no longer does: their chairs say so.
+    pub fn plays_by_program(&mut self, person: PersonId, program: bool) -> Result<Done, Refusal> {
+        for chair in self.desk.chairs.iter_mut().filter(|chair| chair.person == Some(person)) {
+            chair.program = program;
+        }
+        Ok(Done::told(What::Seats))
+    }
+
     // ---- studies ----
 
     /// A position as somebody sees it, now or at a step of their own; what they cannot see is imagined, never copied.

@@ -3,7 +3,8 @@
 //! There is one type for each request and each answer, and three doors at which they are spoken: [`Engine`]
 //! (`quadriga engine`), [`House`] (`POST /api`) and [`Table`] (`POST /api/tables/ID`). A door lists what may be asked
 //! there and the type of each answer; whoever answers goes through [`Answers`], so that what is documented is what is
-//! sent. [`schema`] tells programs all of it, and [`reference()`] is the second half of docs/protocol.md.
+//! sent. [`schema`] tells programs all of it, [`openapi()`] the addresses too, and [`reference()`] is the second half of
+//! docs/protocol.md.
 //!
 //! ```
 //! use protocol::{Engine, request};
@@ -17,11 +18,13 @@
 pub mod answer;
 mod doors;
 mod kept;
-mod reference;
+mod openapi;
+pub mod reference;
 pub mod request;
 mod schema;
 
 pub use doors::{Answers, Engine, House, Table};
 pub use kept::{VERSION, marked, unmarked};
+pub use openapi::{Address, Serves, openapi};
 pub use reference::reference;
 pub use schema::{Asked, Door, doors, schema};

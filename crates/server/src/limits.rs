@@ -27,6 +27,8 @@ pub enum Act {
     Advice,
     /// Any other write.
     Write,
+    /// Whatever a program asks, by its token.
+    Program,
 }
 
 impl Act {
@@ -42,6 +44,7 @@ impl Act {
             Act::Letter => (6.0, 60 * SECOND),
             Act::Advice => (6.0, 5 * SECOND),
             Act::Write => (120.0, SECOND / 20),
+            Act::Program => (300.0, SECOND / 10),
         }
     }
 }

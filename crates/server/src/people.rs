@@ -2,9 +2,9 @@
 
 use crate::clock::Clock;
 use crate::hashing::{Hashing, NotHashed};
-use crate::storage::{Fault, Millis, Own, Person, PersonId, Store, TableId, names};
+use crate::storage::{ApiToken, Fault, Millis, Own, Person, PersonId, Scope, Store, TableId, names};
 use crate::words::say;
-use host::DAY;
+use host::{DAY, SECOND};
 use kernel::Said;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -12,6 +12,15 @@ use std::sync::{Mutex, PoisonError};
 
 /// A session lasts so long after it began.
 const SESSION: i64 = 365 * DAY;
+
+/// So many tokens for programs has one person.
+const TOKENS: usize = 10;
+
+/// When a token was used is noted no more often than this.
+const NOTED: Millis = 60 * SECOND;
+
+/// What a program's token begins with, for those who search texts for keys that got lost.
+const PREFIX: &str = "quadriga_";
 
 /// So many sessions are remembered without asking the storage.
 const REMEMBERED: usize = 20_000;
@@ -84,6 +93,23 @@ impl Token {
     pub fn digest(&self) -> SessionId {
         blake3::derive_key("quadriga session 1", self.0.as_bytes())
     }
+    /// What stands for a program's token: it can be no session's, nor a session's one of these.
+    fn program_digest(&self) -> SessionId {
+        blake3::derive_key("quadriga program 1", self.0.as_bytes())
+    }
+}
+
+/// A program that has shown its token.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Program {
+    /// For whom it acts.
+    pub person: Person,
+    /// The number of its token,
+    pub id: i64,
+    /// what that reaches,
+    pub scope: Scope,
+    /// and what stands for it.
+    pub digest: SessionId,
 }
 
 fn hex(bytes: &[u8]) -> String {
@@ -271,6 +297,34 @@ impl People {
         self.store.set_password(found.0, stored).await?;
         self.sign_out_everywhere(found.0, None).await?;
         Ok(found.0)
+    }
+
+    // ---- programs ----
+
+    /// A new token for a program, as it is shown this once; nothing if its owner has enough of them.
+    pub async fn new_token(
+        &self,
+        person: PersonId,
+        name: String,
+        scope: Scope,
+    ) -> Result<Option<String>, Fault> {
+        let (token, now) = (Token::random()?, self.clock.now());
+        let kept = self.store.new_api_token(person, token.program_digest(), name, scope, now, TOKENS).await?;
+        Ok(kept.then(|| format!("{PREFIX}{}", token.as_str())))
+    }
+
+    /// Whose program shows this. It is asked of the storage each time: a token that is revoked is so at once.
+    pub async fn by_bearer(&self, text: &str) -> Result<Option<Program>, Fault> {
+        let Some(token) = text.strip_prefix(PREFIX).and_then(Token::parse) else { return Ok(None) };
+        let (digest, now) = (token.program_digest(), self.clock.now());
+        let Some((person, ApiToken { id, scope, used, .. })) = self.store.by_api_token(digest, now).await?
+        else {
+            return Ok(None);
+        };
+        if used.is_none_or(|used| used <= now - NOTED) {
+            self.store.note_api_token(id, now).await?;
+        }
+        Ok(Some(Program { person, id, scope, digest }))
     }
 
     /// A mark for a browser in which somebody has signed in: it may try again where a stranger has tried too often.

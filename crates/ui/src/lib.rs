@@ -24,6 +24,7 @@
 //! ```
 
 mod advice;
+mod api;
 pub mod assets;
 mod board;
 pub mod boards;
@@ -39,6 +40,7 @@ pub mod parts;
 mod people;
 mod person;
 pub mod plans;
+mod programs;
 mod prompt;
 mod region;
 mod replay;
@@ -57,6 +59,7 @@ mod tell;
 pub mod to;
 mod words;
 
+pub use api::api;
 pub use board::{
     Board, Context, Scene, Target, chapters, dress, kept, log_line, since_then, standing_orders,
 };

@@ -286,6 +286,7 @@ pub fn standing(words: &Words, player: &Player) -> Markup {
             PlayerKind::Absent => span.sub { (icon("hourglass")) " " (w.away_default_moves) },
             PlayerKind::Vacant => span.sub { (icon("hourglass")) " " (w.seat_open_default_moves) },
             PlayerKind::Person if player.vacation => span.sub { (icon("calendar")) " " (w.on_vacation) },
+            PlayerKind::Person if player.program => span.sub { (icon("bot")) " " (w.a_program) },
             PlayerKind::Person if player.mine => span.sub { (w.you) },
             PlayerKind::Person if !player.connected => span.sub { (w.away) },
             PlayerKind::Person | PlayerKind::Free => {},

@@ -49,6 +49,7 @@ pub fn account(page: &AccountPage) -> Markup {
                     @if !guest {
                         (crate::invitations(page.shell.words(), &page.invitations))
                         (crate::tell::tell_me(&page.shell.words().tell, &page.tell))
+                        (crate::programs::programs(&page.shell.words().programs, &page.programs))
                         (password(page))
                         (data(page))
                     }

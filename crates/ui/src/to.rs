@@ -30,6 +30,18 @@ pub const DATA: &str = "/account/data";
 /// A password was forgotten.
 pub const FORGOTTEN: &str = "/account/forgotten";
 
+/// For programs: what may be asked where; and where the house is asked (`POST`).
+pub const API: &str = "/api";
+/// The same as OpenAPI.
+pub const OPENAPI: &str = "/api/openapi.json";
+/// The JSON schema of the words.
+pub const SCHEMA: &str = "/api/schema";
+
+/// Revoking a token (`POST`).
+pub fn end_token(id: i64) -> String {
+    format!("/account/tokens/{id}/end")
+}
+
 /// Confirming a mail address, with the code that was sent there.
 pub fn confirm(code: &str) -> String {
     format!("/account/confirm/{code}")

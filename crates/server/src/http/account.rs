@@ -4,7 +4,7 @@ use super::front::html;
 use super::{App, Fields, Problem, Visitor};
 use crate::limits::Act;
 use crate::people::{NotSoFast, Token};
-use crate::storage::{Cursor, Person, Which};
+use crate::storage::{Cursor, Person, PersonId, TableId, Which};
 use crate::words::{say, words};
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -26,15 +26,33 @@ pub(super) async fn answer_with(app: &App, visitor: &Visitor, tell: ui::TellMe) 
     Ok((status, html(ui::account(&page))).into_response())
 }
 
+/// One's own account, with what has just become of its programs.
+pub(super) async fn answer_programs(
+    app: &App,
+    visitor: &Visitor,
+    change: impl FnOnce(&mut ui::Programs),
+) -> Result<Response, Problem> {
+    let tell = super::letters::tell_me(app, visitor.signed_in()?.id).await?;
+    let mut page = account(app, visitor, tell).await?;
+    change(&mut page.programs);
+    let wrong = page.programs.fault.is_some();
+    let status = if wrong { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
+    Ok((status, html(ui::account(&page))).into_response())
+}
+
 async fn account(app: &App, visitor: &Visitor, tell: ui::TellMe) -> Result<ui::AccountPage, Problem> {
     let games = match visitor.id() {
         Some(id) => app.store().games_of(id).await? as u32,
         None => 0,
     };
     let shell = visitor.shell(app, words(visitor.language).account).await?;
+    let programs = match visitor.id() {
+        Some(id) => super::tokens::programs(app, id, visitor.language).await?,
+        None => ui::Programs::default(),
+    };
     let id = visitor.id().map(|id| id.0);
     let invitations = super::invite::of(app, visitor).await?;
-    Ok(ui::AccountPage { shell, games, id, tell, invitations, ..ui::AccountPage::default() })
+    Ok(ui::AccountPage { shell, games, id, tell, invitations, programs, ..ui::AccountPage::default() })
 }
 
 pub(super) async fn answer(
@@ -165,20 +183,27 @@ async fn limit_tries(app: &App, visitor: &Visitor, name: &str) -> Result<(), Pro
 }
 
 /// Somebody has another name now: at all their tables that are not over yet.
-async fn rename_everywhere(app: &App, person: &Person) -> Result<(), Problem> {
+pub(super) async fn rename_everywhere(app: &App, person: &Person) -> Result<(), Problem> {
+    for id in not_over(app, person.id).await? {
+        let person = person.clone();
+        app.hub().change(&id, move |live, _| live.rename(&person)).await?;
+    }
+    Ok(())
+}
+
+/// All tables of somebody that are not over yet.
+pub(super) async fn not_over(app: &App, person: PersonId) -> Result<Vec<TableId>, Problem> {
+    let mut found = Vec::new();
     for which in [Which::Waiting, Which::Running] {
         let mut from = None;
         loop {
-            let page = app.store().own(person.id, which, from, RENAMED).await?;
+            let page = app.store().own(person, which, from, RENAMED).await?;
             let Some(last) = page.last() else { break };
             from = Some(Cursor::after(last));
-            for mine in &page {
-                let person = person.clone();
-                app.hub().change(&mine.table.id, move |live, _| live.rename(&person)).await?;
-            }
+            found.extend(page.into_iter().map(|mine| mine.table.id));
         }
     }
-    Ok(())
+    Ok(found)
 }
 
 /// Another name to be called by.

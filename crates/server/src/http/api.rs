@@ -1,14 +1,17 @@
 //! The tables for programs: the same words as `quadriga engine`, from one's own seat.
 //!
 //! A program sees what a person would: who is asked, not who has answered; its own revision, not journal lines.
-//! Sessions are those of the pages; access tokens for programs will be read here, in [`who`].
+//! Whoever asks has the session of a page or shows a token ([`super::visitor`]); what a token must reach is said here, for
+//! every request.
 
 use super::counsel::{Whose, opinion};
-use super::{App, Problem, Visitor};
+use super::front::html;
+use super::{App, Problem, Visitor, tokens};
 use crate::hub::{self, Dealing, Playable, Terms, Trouble, Wanted};
 use crate::limits::Act;
 use crate::pages;
-use crate::storage::{Cursor, Mine, Which};
+use crate::storage::{Cursor, Mine, Scope, Which};
+use crate::words::words;
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, State};
@@ -22,9 +25,11 @@ use host::{
 };
 use kernel::{Code, Language, Refusal, Say, Seat, SeatSet, Viewer};
 use protocol::answer::{self, Told, Wrong};
+use protocol::reference::{Field, Reference, Ways};
 use protocol::request::List;
-use protocol::{Answers, House, Table};
+use protocol::{Address, Answers, House, Table};
 use serde_json::{Value, json};
+use std::sync::LazyLock;
 use std::sync::atomic::Ordering;
 
 const LISTS: [List; 3] = [List::Turn, List::Running, List::Finished];
@@ -63,10 +68,39 @@ fn wrong(trouble: Trouble) -> Response {
 }
 
 fn limited(problem: Problem) -> Response {
-    wrongly(problem.status, &Refusal::new(Code::BadRequest, problem.why))
+    problem.for_programs()
 }
 
-/// Whoever asks. The place of access tokens.
+/// What a token must reach for a request to the house.
+fn house_needs(asked: &House) -> Scope {
+    match asked {
+        House::Games(_) | House::Schema(_) | House::Tables(_) => Scope::Read,
+        House::New(_) => Scope::Play,
+    }
+}
+
+/// What it must reach at a table. Advice costs the house's time, as playing does.
+fn table_needs(asked: &Table) -> Scope {
+    match asked {
+        Table::About(_)
+        | Table::Turn(_)
+        | Table::Choices(_)
+        | Table::View(_)
+        | Table::Log(_)
+        | Table::Plans(_)
+        | Table::Journal(_) => Scope::Read,
+        Table::Join(_)
+        | Table::Act(_)
+        | Table::Advice(_)
+        | Table::Undo(_)
+        | Table::GiveOrder(_)
+        | Table::DropOrder(_)
+        | Table::Offer(_)
+        | Table::Answer(_) => Scope::Play,
+    }
+}
+
+/// Whoever asks.
 #[allow(clippy::result_large_err, reason = "the error is the answer itself, as axum wants it")]
 fn who(visitor: &Visitor) -> Result<&Person, Response> {
     let stranger = || Refusal::new(Code::BadRequest, "sign in first");
@@ -84,13 +118,58 @@ pub async fn schema(visitor: Visitor) -> Json<Value> {
     Json(games::schema(visitor.language))
 }
 
+/// The addresses and all that may be asked there, as OpenAPI.
+pub async fn openapi() -> Json<Value> {
+    static OPENAPI: LazyLock<Value> = LazyLock::new(protocol::openapi);
+    Json(OPENAPI.clone())
+}
+
+/// The same for people to read.
+pub async fn page(State(app): State<App>, visitor: Visitor) -> Result<Response, Problem> {
+    static REFERENCE: LazyLock<Reference> = LazyLock::new(Reference::of_types);
+    let fields = |fields: &[Field]| -> Vec<[String; 3]> {
+        fields.iter().map(|f| [f.name.clone(), f.what.clone(), f.about.clone()]).collect()
+    };
+    // The engine is a program on its own; here only what this house answers.
+    let doors = REFERENCE.doors.iter().filter(|(name, ..)| *name != "engine").map(|(name, about, asked)| {
+        let requests = asked.iter().map(|asked| ui::ApiRequest {
+            word: asked.word.into(),
+            about: asked.about.clone(),
+            answer: asked.answer.clone(),
+            fields: fields(&asked.fields),
+        });
+        ui::ApiDoor { name: (*name).into(), about: (*about).into(), requests: requests.collect() }
+    });
+    let types = REFERENCE.types.iter().map(|kind| ui::ApiType {
+        name: kind.name.clone(),
+        about: kind.about.clone(),
+        fields: fields(&kind.fields),
+        ways: match &kind.ways {
+            _ if !kind.fields.is_empty() => Vec::new(),
+            Ways::Phrase(phrase) => vec![phrase.clone()],
+            Ways::Each(ways) => ways.clone(),
+        },
+    });
+    let address =
+        |address: Address| (address.method.to_string(), address.path.to_string(), address.about.to_string());
+    let page = ui::ApiPage {
+        shell: visitor.shell(&app, words(visitor.language).for_programs).await?,
+        addresses: Address::ALL.into_iter().map(address).collect(),
+        doors: doors.collect(),
+        types: types.collect(),
+    };
+    Ok(html(ui::api(&page)))
+}
+
 /// Asks the house.
 pub async fn lobby(
     State(app): State<App>,
     visitor: Visitor,
     body: Result<Json<Value>, JsonRejection>,
 ) -> Result<Response, Response> {
-    match House::read(read(body)?).map_err(|refusal| refused(&refusal))? {
+    let request = House::read(read(body)?).map_err(|refusal| refused(&refusal))?;
+    visitor.reaches(house_needs(&request)).map_err(limited)?;
+    match request {
         House::Games(asked) => Ok(ok::<House, _>(&asked, games::listings(visitor.language))),
         House::Schema(asked) => Ok(ok::<House, _>(&asked, games::schema(visitor.language))),
         House::New(asked) => {
@@ -104,6 +183,7 @@ pub async fn lobby(
                 new.options = asked.options.clone();
             }
             let id = app.hub().open(me, new).await.map_err(wrong)?;
+            tokens::mark(&app, &id, me.id).await.map_err(limited)?;
             Ok(ok::<House, _>(&asked, answer::Opened { table: id.to_string(), revision: 0 }))
         }
         House::Tables(asked) => {
@@ -161,6 +241,7 @@ pub async fn table(
     body: Result<Json<Value>, JsonRejection>,
 ) -> Result<Response, Response> {
     let request = Table::read(read(body)?).map_err(|refusal| refused(&refusal))?;
+    visitor.reaches(table_needs(&request)).map_err(limited)?;
     let id = TableId::parse(&id).ok_or_else(|| wrong(Trouble::Missing))?;
     // What is not open to whoever asks is not there, whatever they ask.
     let invite = if let Table::Join(asked) = &request { &*asked.invite } else { "" };
@@ -170,10 +251,12 @@ pub async fn table(
         Table::About(asked) => at.look(&asked, None, |live, _| Ok(about(live, visitor.language))).await,
         Table::Join(asked) => {
             let me = at.writes()?.clone();
+            let who = me.id;
             let nonce = app.hub().nonce().map_err(|fault| wrong(fault.into()))?;
             let seat = asked.seat.map(Seat);
             let join = move |live: &mut Live, moment: &mut Moment| live.join(&me, seat, nonce, moment);
             let seat = app.hub().change(&id, join).await.map_err(wrong)?;
+            tokens::mark(&app, &id, who).await.map_err(limited)?;
             Ok(ok::<Table, _>(&asked, answer::Seated { seat }))
         }
         Table::Turn(asked) => at.look(&asked, None, |live, _| turn(live)).await,
@@ -346,7 +429,7 @@ fn about(live: &Live, language: Language) -> answer::About {
     let setting = |(name, value): (String, String)| answer::Setting { name, value };
     let seat = |chair: &Chair| answer::Chair {
         name: chair.name.clone(),
-        bot: chair.bot.is_some(),
+        bot: chair.bot.is_some() || chair.program,
         free: chair.free() || chair.vacant(),
     };
     answer::About {

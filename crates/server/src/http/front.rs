@@ -206,7 +206,10 @@ pub async fn open_table(
     }
     let me = visitor.or_guest(&app).await?;
     match app.hub().open(&me, new).await {
-        Ok(id) => Ok(visitor.keep(Redirect::to(&ui::to::table(id.as_str())).into_response())),
+        Ok(id) => {
+            super::tokens::mark(&app, &id, me.id).await?;
+            Ok(visitor.keep(Redirect::to(&ui::to::table(id.as_str())).into_response()))
+        }
         Err(Trouble::Refused(refusal)) => {
             let response = form(
                 &app,

@@ -44,6 +44,9 @@ pub async fn name(State(app): State<App>, request: Request, next: Next) -> Respo
     let mut asked = parts.clone();
     let response = next.run(Request::from_parts(parts, body)).await;
     let Some(problem) = response.extensions().get::<Problem>() else { return response };
+    if visitor::for_programs(asked.uri.path()) {
+        return problem.for_programs();
+    }
     match Visitor::from_request_parts(&mut asked, &app).await {
         Ok(visitor) => problem.page(visitor.frame("")),
         Err(_) => response,
@@ -67,7 +70,9 @@ pub async fn origin(State(app): State<App>, request: Request, next: Next) -> Res
     let reads = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     // Mail programs press "unsubscribe" by themselves: its seal says that they may.
     let sealed = request.uri().path().starts_with("/unsubscribe/");
-    if reads || sealed || from_ourselves(&app, request.headers()) {
+    // No page elsewhere can make a browser show a token; and where one is shown, cookies do not count.
+    let program = visitor::for_programs(request.uri().path()) && visitor::bearer(request.headers()).is_some();
+    if reads || sealed || program || from_ourselves(&app, request.headers()) {
         next.run(request).await
     } else {
         tracing::warn!(path = request.uri().path(), "a write from elsewhere was refused");

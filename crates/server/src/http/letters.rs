@@ -55,7 +55,7 @@ pub(super) async fn tell_me(app: &App, person: PersonId) -> Result<TellMe, Probl
 }
 
 /// Only somebody with an account can be told anything: a guest is gone with their browser.
-fn owner(visitor: &Visitor) -> Result<Person, Problem> {
+pub(super) fn owner(visitor: &Visitor) -> Result<Person, Problem> {
     let me = visitor.signed_in()?;
     if me.guest { Err(Problem::forbidden(say(|w| w.make_an_account))) } else { Ok(me.clone()) }
 }

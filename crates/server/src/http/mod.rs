@@ -20,6 +20,7 @@ mod report;
 mod seek;
 mod story;
 mod table;
+mod tokens;
 mod visitor;
 
 pub(crate) use problem::Problem;
@@ -38,7 +39,8 @@ use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::http::StatusCode;
 use axum::middleware::{from_fn, from_fn_with_state};
-use axum::routing::{get, post};
+use axum::routing::{MethodRouter, get, post};
+use protocol::{Address, Serves};
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -78,6 +80,18 @@ struct Inner {
     listeners: Arc<Crowd<PersonId>>,
     /// The rulebooks.
     shelf: ui::Shelf,
+}
+
+/// What is served at an address for programs.
+fn serves(what: Serves) -> MethodRouter<App> {
+    match what {
+        Serves::Page => get(api::page),
+        Serves::House => post(api::lobby),
+        Serves::Table => post(api::table),
+        Serves::Schema => get(api::schema),
+        Serves::OpenApi => get(api::openapi),
+        Serves::Events => get(events::stream),
+    }
 }
 
 /// A stream's place among those that may be open: held as long as the stream.
@@ -189,7 +203,12 @@ impl App {
 
     /// Every address.
     pub fn router(&self) -> Router {
-        Router::new()
+        // Those for programs are the ones that are described, and no others.
+        let described =
+            |router: Router<App>, address: Address| router.route(address.path, serves(address.serves));
+        Address::ALL
+            .into_iter()
+            .fold(Router::new(), described)
             .route("/", get(lobby::lobby))
             .route("/watch", get(lobby::watch))
             .route("/seek/{game}", get(seek::page).post(seek::seek))
@@ -234,6 +253,10 @@ impl App {
             .route("/account/confirm/{code}", get(letters::confirm_page).post(letters::confirm))
             .route("/account/forgotten", get(letters::forgotten_page).post(letters::forgotten))
             .route("/account/reset/{code}", get(letters::reset_page).post(letters::reset))
+            // Programs.
+            .route("/account/tokens", post(tokens::make))
+            .route("/account/tokens/{id}/end", post(tokens::end))
+            .route("/account/program", post(tokens::program))
             .route("/unsubscribe/{seal}", get(letters::unsubscribe_page).post(letters::unsubscribe))
             .route("/t/{id}", get(table::page))
             .route("/t/{id}/regions", get(table::regions))
@@ -267,10 +290,6 @@ impl App {
             .route("/t/{id}/rematch", post(story::rematch))
             .route("/t/{id}/journal", get(past::download))
             .route("/journal", post(past::upload).layer(DefaultBodyLimit::max(JOURNAL)))
-            .route("/events", get(events::stream))
-            .route("/api", post(api::lobby))
-            .route("/api/schema", get(api::schema))
-            .route("/api/tables/{id}", post(api::table))
             .route("/health", get(front::health))
             .route("/metrics", get(front::metrics))
             .fallback(front::nothing)

@@ -108,6 +108,7 @@ pub async fn person(
         name,
         since: pages::month(since, language),
         mine,
+        program: store.is_program(them).await?,
         shown,
         ratings,
         kept: sum(|tally| tally.kept),

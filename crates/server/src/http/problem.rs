@@ -5,9 +5,11 @@ use crate::limits::TooMany;
 use crate::people::NotSoFast;
 use crate::storage::Fault;
 use crate::words::{say, words};
-use axum::http::{StatusCode, header};
+use axum::Json;
+use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
 use kernel::{Code, Refusal, Said};
+use protocol::answer::Wrong;
 
 /// Something went wrong.
 #[derive(Clone, Debug)]
@@ -31,6 +33,10 @@ impl Problem {
     /// Not for you.
     pub fn forbidden(why: impl Into<Said>) -> Self {
         Problem::new(StatusCode::FORBIDDEN, say(|w| w.not_allowed), why)
+    }
+    /// A program shows a token that does not count: which is wrong with it is not told.
+    pub fn not_a_token() -> Self {
+        Problem::new(StatusCode::UNAUTHORIZED, say(|w| w.not_allowed), say(|w| w.no_such_token))
     }
     /// The request makes no sense.
     pub fn bad(why: impl Into<Said>) -> Self {
@@ -119,6 +125,22 @@ impl Problem {
         let mut response = (self.status, Html(page.into_string())).into_response();
         if let Some(seconds) = self.wait {
             response.headers_mut().insert(header::RETRY_AFTER, seconds.into());
+        }
+        response
+    }
+}
+
+impl Problem {
+    /// The same in the words of the protocol, for programs.
+    pub(crate) fn for_programs(&self) -> Response {
+        let code = if self.status == StatusCode::NOT_FOUND { Code::Unknown } else { Code::BadRequest };
+        let wrong = Wrong::from(&Refusal::new(code, self.why.clone()));
+        let mut response = (self.status, Json(wrong)).into_response();
+        if let Some(seconds) = self.wait {
+            response.headers_mut().insert(header::RETRY_AFTER, seconds.into());
+        }
+        if self.status == StatusCode::UNAUTHORIZED {
+            response.headers_mut().insert(header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
         }
         response
     }

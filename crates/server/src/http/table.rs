@@ -337,8 +337,11 @@ pub async fn join(
     app.hub().admitted(&id, visitor.id(), fields.text("invite")).await?;
     let me = visitor.or_guest(&app).await?;
     app.limit(Act::Write, &visitor.key())?;
-    let (seat, nonce) = (fields.seat(), app.hub().nonce()?);
+    let (seat, nonce, who) = (fields.seat(), app.hub().nonce()?, me.id);
     let done = app.hub().change(&id, move |live, moment| live.join(&me, seat, nonce, moment)).await;
+    if done.is_ok() {
+        super::tokens::mark(&app, &id, who).await?;
+    }
     let response = answer(&app, &visitor, &id, &Fields::default(), done.map(|_| None)).await?;
     Ok(visitor.keep(response))
 }

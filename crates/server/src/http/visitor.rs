@@ -2,8 +2,9 @@
 
 use super::{App, Problem, language};
 use crate::crowd::household;
-use crate::people::{SessionId, Token};
-use crate::storage::{Person, PersonId};
+use crate::limits::Act;
+use crate::people::{Program, SessionId, Token};
+use crate::storage::{Person, PersonId, Scope};
 use crate::words::say;
 use axum::extract::{ConnectInfo, FromRequest, FromRequestParts, Request};
 use axum::http::Extensions;
@@ -30,6 +31,8 @@ pub struct Visitor {
     pub person: Option<Person>,
     /// The session's token.
     pub token: Option<Token>,
+    /// The program that acts for them; then there is no session.
+    pub program: Option<Program>,
     /// The mark of a browser in which somebody has signed in before.
     pub known: String,
     /// From where, as far as limits are concerned.
@@ -52,6 +55,28 @@ pub struct Visitor {
     pub secure: bool,
 }
 
+/// Is this one of the addresses where a program is who its token says? Everywhere else tokens are not looked at.
+pub(super) fn for_programs(path: &str) -> bool {
+    path == ui::to::API || path == ui::to::EVENTS || path.starts_with("/api/")
+}
+
+/// The token that a program shows, whatever it is worth.
+pub(super) fn bearer(headers: &HeaderMap) -> Option<&str> {
+    let shown = headers.get(header::AUTHORIZATION)?.to_str().ok()?;
+    let (scheme, token) = shown.split_once(' ')?;
+    scheme.eq_ignore_ascii_case("bearer").then(|| token.trim())
+}
+
+/// Whose program asks, if one does. What its token is worth is told in one way only; how often it may ask is limited.
+async fn program(parts: &Parts, app: &App) -> Result<Option<Program>, Problem> {
+    let Some(shown) = bearer(&parts.headers).filter(|_| for_programs(parts.uri.path())) else {
+        return Ok(None);
+    };
+    let program = app.people().by_bearer(shown).await?.ok_or_else(Problem::not_a_token)?;
+    app.limit(Act::Program, &format!("token {}", program.id))?;
+    Ok(Some(program))
+}
+
 fn peer(extensions: &Extensions) -> Option<IpAddr> {
     extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip())
 }
@@ -69,14 +94,17 @@ pub(super) fn address(app: &App, headers: &HeaderMap, extensions: &Extensions) -
 impl FromRequestParts<App> for Visitor {
     type Rejection = Problem;
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Problem> {
+        let program = program(parts, app).await?;
         let headers = &parts.headers;
         let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
         let cookies = CookieJar::from_headers(headers);
         let cookie = |name: &str| cookies.get(name).map(Cookie::value);
-        let token = cookie(SESSION).and_then(Token::parse);
-        let person = match &token {
-            Some(token) => app.people().by_token(token).await?,
-            None => None,
+        // Whoever shows a token is who it says, whatever cookies come along: those were not checked for where they come from.
+        let token = cookie(SESSION).filter(|_| program.is_none()).and_then(Token::parse);
+        let person = match (&program, &token) {
+            (Some(program), _) => Some(program.person.clone()),
+            (None, Some(token)) => app.people().by_token(token).await?,
+            (None, None) => None,
         };
         let peer = peer(&parts.extensions);
         let base = match &app.inner.public_url {
@@ -87,6 +115,7 @@ impl FromRequestParts<App> for Visitor {
         Ok(Visitor {
             person,
             token,
+            program,
             known: cookie(KNOWN).unwrap_or_default().into(),
             ip: household(address(app, headers, &parts.extensions)),
             local: !forwards && peer.is_none_or(|peer| peer.to_canonical().is_loopback()),
@@ -114,13 +143,23 @@ impl Visitor {
     pub fn who(&self, seat: Option<Seat>) -> Who {
         Who { person: self.id(), seat }
     }
-    /// What stands for the session, if there is one.
+    /// What stands for the session, or for the program's token, if there is one.
     pub fn session(&self) -> Option<SessionId> {
+        if let Some(program) = &self.program {
+            return Some(program.digest);
+        }
         self.token.as_ref().filter(|_| self.person.is_some()).map(Token::digest)
     }
     /// Whoever has a session; without one there is nothing to write.
     pub fn signed_in(&self) -> Result<&Person, Problem> {
         self.person.as_ref().ok_or_else(|| Problem::forbidden(say(|w| w.sign_in_first)))
+    }
+    /// Does the token reach what needs this? Whoever has a session, or is nobody yet, shows none.
+    pub fn reaches(&self, needed: Scope) -> Result<(), Problem> {
+        match &self.program {
+            Some(program) if !program.scope.reaches(needed) => Err(Problem::forbidden(say(|w| w.reads_only))),
+            _ => Ok(()),
+        }
     }
     /// Whom limits count: the person, or the address of whoever has no session.
     pub fn key(&self) -> String {
@@ -132,7 +171,7 @@ impl Visitor {
         if let Some(person) = &self.person {
             return Ok(person.clone());
         }
-        app.limit(crate::limits::Act::Register, &self.ip.to_string())?;
+        app.limit(Act::Register, &self.ip.to_string())?;
         let (person, token) = app.people().guest().await?;
         (self.person, self.token) = (Some(person.clone()), Some(token));
         Ok(person)

@@ -200,7 +200,7 @@ fn row(
     let title = games::find(&table.game).map_or("", |game| game.title);
     let dots = desk.chairs.iter().zip(0..).map(|(chair, n)| ui::Dot {
         free: chair.free() || chair.vacant(),
-        name: if chair.person.is_none() && chair.bot.is_some() && !chair.vacant() {
+        name: if chair.program || chair.person.is_none() && chair.bot.is_some() && !chair.vacant() {
             w.bot_chair(&chair.name)
         } else {
             chair.name.clone()
@@ -252,7 +252,7 @@ pub fn left(millis: Millis, running: bool) -> ui::Left {
 }
 
 /// When something was, seen from now: "today", "yesterday", or the date.
-fn when(at: Millis, now: Millis, language: Language) -> String {
+pub fn when(at: Millis, now: Millis, language: Language) -> String {
     let w = words(language);
     match now.div_euclid(DAY) - at.div_euclid(DAY) {
         0 => w.today.into(),

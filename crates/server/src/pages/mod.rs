@@ -9,6 +9,7 @@ mod table;
 pub use fill::{Filling, filled, send};
 pub use lists::{
     Listed, Offered, card, cards, cards_for, day, default_seats, month, point, rows, rows_of, strength, watched,
+    when,
 };
 pub use replay::{Where, past};
 pub use story::tellable;

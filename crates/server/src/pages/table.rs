@@ -112,6 +112,7 @@ pub fn players(
             },
             vacation: chair.vacation.since.is_some(),
             mine,
+            program: chair.program,
         }
     };
     live.desk.chairs.iter().zip(0..).map(player).collect()

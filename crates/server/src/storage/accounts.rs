@@ -1,6 +1,7 @@
 //! People and their sessions.
 
 use super::names::{key, skeleton};
+use super::tokens::NOT_BANNED;
 use super::{Fault, Hidden, Millis, Person, PersonId, Store, TableId};
 use host::DAY;
 use rusqlite::{Connection, OptionalExtension, params};
@@ -186,13 +187,15 @@ impl Store {
         .await
     }
 
-    /// Whose session this is, unless it has expired, and when it does.
+    /// Whose session this is, unless it has expired or they may not come in, and when it expires.
     pub async fn session(&self, digest: [u8; 32], now: Millis) -> Result<Option<(Person, Millis)>, Fault> {
         self.read(move |db| {
-            let mut find = db.prepare_cached(
+            let sql = format!(
                 "SELECT p.id, p.name, p.password IS NULL, s.expires
-                 FROM sessions s JOIN people p ON p.id = s.person WHERE s.digest = ?1 AND s.expires > ?2",
-            )?;
+                 FROM sessions s JOIN people p ON p.id = s.person
+                 WHERE s.digest = ?1 AND s.expires > ?2 AND {NOT_BANNED}"
+            );
+            let mut find = db.prepare_cached(&sql)?;
             let found = find.query_row(params![digest, now], |r| {
                 Ok((Person { id: PersonId(r.get(0)?), name: r.get(1)?, guest: r.get(2)? }, r.get(3)?))
             });

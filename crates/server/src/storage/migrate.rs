@@ -28,6 +28,7 @@ const STEPS: &[Step] = &[
     sql(include_str!("migrations/0009.sql")),
     sql(include_str!("migrations/0010.sql")),
     sql(include_str!("migrations/0011.sql")),
+    sql(include_str!("migrations/0012.sql")),
 ];
 
 fn version(db: &Connection) -> Result<usize, Fault> {

@@ -19,6 +19,7 @@ mod results;
 mod seeks;
 mod sqlite;
 mod ties;
+mod tokens;
 mod writer;
 
 pub use farewell::Farewell;
@@ -31,6 +32,7 @@ pub use results::{Filter, Finished, Leader, Meeting, Played, Point, Rating, Tall
 pub use seeks::Sought;
 pub use sqlite::Store;
 pub use ties::{TIES, Tie};
+pub use tokens::{ApiToken, Scope};
 
 pub use host::{Addition, Hidden, Millis, News, Person, PersonId, Said, Seated, Stage, TableId, Visibility};
 

@@ -422,14 +422,14 @@ impl Store {
         .await
     }
 
-    /// The strongest players of a game.
+    /// The strongest players of a game; those under whose name a program plays are not among them.
     pub async fn leaders(&self, game: &str, tempo: Tempo, most: usize) -> Result<Vec<Leader>, Fault> {
         let (game, tempo) = (game.to_string(), word(tempo));
         self.read(move |db| {
             let mut find = db.prepare_cached(
                 "SELECT r.mean, r.deviation, r.games, r.player, coalesce(p.name, ''), p.gone IS NOT NULL
                  FROM ratings r LEFT JOIN people p ON p.id = r.person
-                 WHERE r.game = ?1 AND r.tempo = ?2 ORDER BY r.sure DESC LIMIT ?3",
+                 WHERE r.game = ?1 AND r.tempo = ?2 AND NOT coalesce(p.program, 0) ORDER BY r.sure DESC LIMIT ?3",
             )?;
             let rows = find.query_map(params![game, tempo, most as i64], |r| {
                 let who: String = r.get(3)?;

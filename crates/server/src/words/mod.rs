@@ -22,6 +22,8 @@ ui::words! {
         today, too_much, which_deal, which_order, which_seat, find_opponents, no_such_table, rated, running_games,
         usual_rules,
         who_may_come, whoever_has_the_link, whom_to_admit, wrong_account, wrong_password, yesterday, your_games,
+        // Programs.
+        enough_tokens, for_programs, no_such_token, reads_only, token_kept, token_name, token_revoked,
     }
     counts {}
     says {

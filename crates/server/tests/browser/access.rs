@@ -64,6 +64,7 @@ async fn no_serious_accessibility_fault_on_the_main_pages() {
         "/account".into(),
         "/history".into(),
         "/nowhere".into(),
+        "/api".into(),
     ];
     for page in pages {
         browser.goto(&page).await;

@@ -55,6 +55,21 @@ impl Client {
         Some(answer.headers().get("location")?.to_str().unwrap().into())
     }
 
+    /// Sends a form and keeps the session; gives where it leads, or the page.
+    pub async fn form(&mut self, path: &str, fields: &str) -> (String, String) {
+        let kind = "application/x-www-form-urlencoded";
+        let answer = self.send("POST", path, kind, fields.into()).await.unwrap();
+        let mut cookies =
+            answer.headers().get_all("set-cookie").iter().map(|cookie| cookie.to_str().unwrap());
+        if let Some(session) = cookies.find(|cookie| cookie.starts_with("quadriga=")) {
+            self.cookie = session.split(';').next().unwrap().into();
+        }
+        let to = answer.headers().get("location").map_or("", |to| to.to_str().unwrap()).to_string();
+        let (status, page) = text(answer).await.unwrap();
+        assert!(status.is_success() || status.is_redirection(), "{path}: {status} {page}");
+        (to, page)
+    }
+
     /// The same person, the server at another address.
     pub fn moved(self, address: SocketAddr) -> Client {
         Client { address, ..self }

@@ -1,5 +1,6 @@
 //! A server that really listens: streams, restarts, crashes.
 
+mod bot;
 mod client;
 mod crash;
 mod crowd;

@@ -141,3 +141,132 @@ async fn a_program_reads_the_same_story_as_the_page() {
     assert!(new.contains(held) && new.len() < whole.len());
     assert!(whole.iter().all(|line| line["step"].as_u64() <= now.as_u64()), "his own numbers");
 }
+
+// ---- OpenAPI ----
+
+/// A description that refers to itself, as a schema for one part of it.
+fn part(openapi: &Value, place: &str) -> Value {
+    json!({ "components": openapi["components"], "$ref": format!("#/components/schemas/{place}") })
+}
+
+/// Every address for programs is described, every described one answers, and as it says.
+#[tokio::test]
+async fn the_description_is_the_interface() {
+    let house = House::unlimited();
+    let (mut anna, _ben, id) = duel(&house, &[]).await;
+    let openapi = anna.get("/api/openapi.json").await.json();
+    assert_eq!(openapi["openapi"], "3.1.0");
+    let mut described = 0;
+    for (path, methods) in openapi["paths"].as_object().unwrap() {
+        let at = path.replace("{id}", id.as_str());
+        for (method, operation) in methods.as_object().unwrap() {
+            described += 1;
+            let told = &operation["responses"]["200"]["content"];
+            let kind = told.as_object().unwrap().keys().next().unwrap().clone();
+            let (status, said) = match (&**method, &*kind) {
+                ("get", "text/event-stream") => {
+                    let answer = anna.stream_answer(&at).await;
+                    (answer.status(), answer.headers()["content-type"].to_str().unwrap().to_string())
+                }
+                ("get", _) => {
+                    let answer = anna.get(&at).await;
+                    (answer.status, answer.headers["content-type"].to_str().unwrap().to_string())
+                }
+                _ => {
+                    let examples = &operation["requestBody"]["content"]["application/json"]["examples"];
+                    for (word, example) in examples.as_object().unwrap() {
+                        let request = &example["value"];
+                        let place = operation["x-answers"][word].as_str().unwrap();
+                        let asked = place
+                            .trim_start_matches("#/components/schemas/")
+                            .strip_suffix(".answer")
+                            .unwrap();
+                        let fits = jsonschema::validate(&part(&openapi, asked), request);
+                        assert!(fits.is_ok(), "{word}: {request} is no example");
+                        let answer = anna.api(&at, request.clone()).await;
+                        let code = answer.status.as_str();
+                        let answers = &operation["responses"][code];
+                        assert!(answers.is_object(), "{path} {word}: {code} is not described");
+                        let schema = match answer.status {
+                            StatusCode::OK => part(&openapi, &format!("{asked}.answer")),
+                            _ => part(&openapi, "Wrong"),
+                        };
+                        let fits = jsonschema::validate(&schema, &answer.json()).map_err(|e| e.to_string());
+                        assert_eq!(fits, Ok(()), "{path} {word}: {}", answer.body);
+                    }
+                    (StatusCode::OK, kind.clone())
+                }
+            };
+            assert_eq!((status, said.starts_with(&*kind)), (StatusCode::OK, true), "{method} {path}: {said}");
+        }
+    }
+    assert_eq!(described, protocol::Address::ALL.len());
+    // The words of both doors are all there, and nothing is at an address that is not described.
+    for (path, words) in [("/api", protocol::House::WORDS), ("/api/tables/{id}", protocol::Table::WORDS)] {
+        let mapping = &openapi["paths"][path]["post"]["requestBody"]["content"]["application/json"]["schema"]
+            ["discriminator"]["mapping"];
+        assert_eq!(mapping.as_object().unwrap().keys().count(), words.len());
+        assert!(words.iter().all(|word| mapping[word].is_string()), "{mapping}");
+    }
+    let undescribed = anna.get("/api/nothing").await;
+    assert_eq!(
+        (undescribed.status, &undescribed.json()["err"]["code"]),
+        (StatusCode::NOT_FOUND, &json!("unknown"))
+    );
+    let router = include_str!("../../src/http/mod.rs");
+    assert!(
+        !router.contains("route(\"/api") && !router.contains("route(\"/events"),
+        "an address beside the list"
+    );
+}
+
+/// Every reference in the description leads somewhere, and every name is one that OpenAPI allows.
+#[tokio::test]
+async fn the_description_holds_together() {
+    fn references(part: &Value, found: &mut Vec<String>) {
+        match part {
+            Value::Object(parts) => {
+                found.extend(parts.get("$ref").and_then(Value::as_str).map(String::from));
+                parts.values().for_each(|part| references(part, found));
+            }
+            Value::Array(parts) => parts.iter().for_each(|part| references(part, found)),
+            _ => {}
+        }
+    }
+    let openapi = House::new().browser().get("/api/openapi.json").await.json();
+    let mut found = Vec::new();
+    references(&openapi, &mut found);
+    assert!(found.len() > 50, "{}", found.len());
+    for place in found {
+        assert!(openapi.pointer(place.trim_start_matches('#')).is_some(), "{place}");
+    }
+    let allowed = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_');
+    for name in openapi["components"]["schemas"].as_object().unwrap().keys() {
+        assert!(name.chars().all(allowed), "{name}");
+    }
+    for path in openapi["paths"].as_object().unwrap().values() {
+        for operation in path.as_object().unwrap().values() {
+            assert!(operation["operationId"].is_string() && operation["summary"].is_string());
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_page_for_programs_tells_every_request() {
+    let house = House::new();
+    let page = house.browser().get("/api").await;
+    assert_eq!(page.status, StatusCode::OK);
+    for word in protocol::House::WORDS {
+        assert!(page.body.contains(&format!("id=\"house-{word}\"")), "{word}");
+    }
+    for word in protocol::Table::WORDS {
+        assert!(page.body.contains(&format!("id=\"table-{word}\"")), "{word}");
+    }
+    for address in protocol::Address::ALL {
+        assert!(page.body.contains(address.path) && page.body.contains(address.about), "{}", address.path);
+    }
+    assert!(!page.body.contains("](#"), "no Markdown is left");
+    for link in page.body.split("href=\"#").skip(1).map(|rest| rest.split('"').next().unwrap()) {
+        assert!(page.body.contains(&format!("id=\"{link}\"")), "{link} leads nowhere");
+    }
+}

@@ -203,6 +203,11 @@ async fn the_log_holds_no_secret() {
     anna.post("/account/register", &[("name", "Agrippina"), ("password", password)]).await;
     anna.post("/account/sign-in", &[("name", "Agrippina"), ("password", "wrong horse battery")]).await;
     anna.post(&format!("/t/{id}/notes"), &[("text", "Ben bluffs whenever")]).await;
+    let token = crate::tokens::token(&mut anna, "play").await;
+    let turn = json!({ "do": "turn" });
+    for shown in [&*token, &token[..60]] {
+        anna.ask(crate::tokens::request(&format!("/api/tables/{id}"), shown, &turn)).await;
+    }
     let invite = house.app.hub().look(&id, |live| live.desk.invite.clone()).await.unwrap();
     house.browser().get(&format!("/i/{id}{invite}")).await;
     for _ in 0..12 {
@@ -224,7 +229,7 @@ async fn the_log_holds_no_secret() {
     let log = String::from_utf8(book.0.lock().unwrap().clone()).unwrap();
     assert!(log.contains("\"answered\"") && log.contains(&format!("/t/{id}")), "something is logged");
     let sessions = [anna.session().to_string(), ben.session().to_string()];
-    let fixed = [password, "wrong horse", "Ben bluffs", &invite, secret.as_str().unwrap()];
+    let fixed = [password, "wrong horse", "Ben bluffs", &invite, secret.as_str().unwrap(), &token[9..50]];
     for secret in fixed.into_iter().chain(sessions.iter().map(String::as_str)) {
         assert!(secret.len() > 8 && !log.contains(secret), "{secret} is in the log");
     }

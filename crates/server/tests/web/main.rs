@@ -31,4 +31,5 @@ mod security;
 mod seeks;
 mod storage;
 mod tables;
+mod tokens;
 mod windows;

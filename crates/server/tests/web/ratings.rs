@@ -50,6 +50,9 @@ async fn a_rated_game_moves_the_ratings_of_those_who_played_it() {
     assert!(stranger.get("/people?game=auction&tempo=letter").await.body.contains("Nobody has played"));
     let hers = ben.get(&link(&board, "Anna")).await.body;
     assert!(hers.contains("You and Anna") && !page.contains("You and"), "{hers}");
+    ben.post("/account/program", &[("program", "1")]).await;
+    let board = stranger.get("/people?game=auction").await.body;
+    assert!(board.contains("</svg> Anna</a>") && !board.contains("</svg> Ben</a>"), "programs are no people");
 }
 
 #[tokio::test]

@@ -45,6 +45,7 @@ async fn every_answer_has_the_strict_headers_and_no_page_an_inline_script() {
         "/history",
         "/rules/auction",
         "/nowhere",
+        "/api",
         &table,
         &format!("{table}/replay"),
     ] {

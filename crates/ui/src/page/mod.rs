@@ -82,6 +82,7 @@
 //! for the others, `/t/{id}/regions?only=chat` ([`crate::Region::from_id`]). After a reconnect the page asks with its
 //! revision and gets `204` when it has missed nothing, so the stream needs no memory.
 
+mod api;
 mod draft;
 mod dress;
 mod frame;
@@ -91,11 +92,13 @@ mod lobby;
 mod look_back;
 mod people;
 mod person;
+mod programs;
 mod seek;
 mod story;
 mod table;
 mod tell;
 
+pub use api::{ApiDoor, ApiPage, ApiRequest, ApiType};
 pub use draft::{Draft, DraftStep};
 pub use dress::{Closed, Dress, Group, LogLine, Offer, Phase, Spot};
 pub use frame::{ErrorPage, Notice, Person, Shell, Theme};
@@ -109,6 +112,7 @@ pub use people::{AccountPage, Left, Pace, Player, PlayerKind, ReportPage, TableI
 pub use person::{
     Finished, HistoryOf, Leader, LeadersPage, Meeting, PersonPage, Point, Rating, Strength, Tally, Way,
 };
+pub use programs::{Programs, Token};
 pub use seek::{SeekPage, Sought};
 pub use story::StoryPage;
 pub use table::{Advice, Away, Ending, Hold, Leave, Opinion, Said, Successor, TablePage, TakeBack, Vacation};

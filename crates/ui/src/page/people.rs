@@ -40,6 +40,8 @@ pub struct Player {
     pub vacation: bool,
     /// One of the seats of the person who is looking.
     pub mine: bool,
+    /// A program plays under this name.
+    pub program: bool,
 }
 
 /// Who drives a seat.
@@ -102,6 +104,8 @@ pub struct AccountPage {
     pub invitations: Vec<super::lobby::TableRow>,
     /// What they want to be told although they have no page open.
     pub tell: super::TellMe,
+    /// Their programs.
+    pub programs: super::Programs,
 }
 
 /// What a player finds when they come back.

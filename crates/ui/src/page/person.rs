@@ -149,6 +149,8 @@ pub struct PersonPage {
     pub since: String,
     /// It is the page of whoever looks.
     pub mine: bool,
+    /// Does a program play under this name?
+    pub program: bool,
     /// Ratings, the one most played first.
     pub ratings: Vec<Rating>,
     /// Which of them is drawn large.

@@ -45,6 +45,7 @@ pub(crate) mod parts;
 pub(crate) mod people;
 pub(crate) mod person;
 pub(crate) mod plans;
+pub(crate) mod programs;
 pub(crate) mod prompt;
 pub(crate) mod replay;
 pub(crate) mod report;
@@ -98,6 +99,7 @@ pub struct Words {
     pub(crate) people: people::People,
     pub(crate) tell: tell::Tell,
     pub(crate) invite: invite::Invite,
+    pub(crate) programs: programs::Programs,
     pub(crate) person: person::Person,
     pub(crate) settings: settings::Settings,
     pub(crate) drafting: drafting::Drafting,

@@ -17,6 +17,7 @@ mod parts;
 mod people;
 mod person;
 mod plans;
+mod programs;
 mod prompt;
 mod replay;
 mod report;
@@ -67,6 +68,7 @@ pub(super) static WORDS: Words = Words {
     people: people::WORDS,
     tell: tell::WORDS,
     invite: invite::WORDS,
+    programs: programs::WORDS,
     person: person::WORDS,
     settings: settings::WORDS,
     drafting: drafting::WORDS,

@@ -4,6 +4,7 @@ use crate::words::parts::Parts;
 
 pub(in crate::words) const WORDS: Parts = Parts {
     a_bot_stands_in: "a bot stands in",
+    a_program: "a program",
     away: "away",
     away_default_moves: "away, default moves",
     bot_said: "bot ",
