@@ -256,6 +256,24 @@ impl Live {
         Ok(Done::told(What::Seats).with(seat))
     }
 
+    /// Sits somebody down at a table that nobody has seen yet, at the seat that was drawn for them.
+    pub fn place(&mut self, seat: Seat, person: &Person, nonce: String) -> Result<(), Refusal> {
+        if self.desk.rated && person.guest {
+            return refuse(Why::RatedNeedsAccount);
+        }
+        if self.desk.seats_of(person.id).next().is_some() {
+            return refuse(Why::SitAlready);
+        }
+        match self.desk.chairs.get_mut(seat.ix()).filter(|chair| chair.free()) {
+            Some(chair) if self.stage == Stage::Open => {
+                *chair =
+                    Chair { person: Some(person.id), name: person.name.clone(), nonce, ..Chair::default() };
+                Ok(())
+            }
+            _ => refuse(Why::Taken),
+        }
+    }
+
     fn begin_if_full(&mut self) -> Result<(), Refusal> {
         if self.desk.full() { self.begin() } else { Ok(()) }
     }

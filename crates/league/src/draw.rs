@@ -32,15 +32,15 @@ impl Competition {
         self.rounds.last()
     }
 
-    /// The rounds that are still to come before a final, as they will be drawn if nobody comes or goes. Where the next
-    /// tables hang on the points of the last nothing can be said yet.
-    pub fn plan(&self) -> Vec<Round> {
+    /// The next rounds before a final, so many at most, as they will be drawn if nobody comes or goes. Where the next tables
+    /// hang on the points of the last nothing can be said yet.
+    pub fn plan(&self, most: usize) -> Vec<Round> {
         let before_final = usize::from(self.terms.format.before_final());
         if matches!(self.terms.format, Format::Swiss { .. }) || self.rounds.is_empty() {
             return Vec::new();
         }
         let (mut ahead, known) = (self.clone(), self.rounds.len());
-        while ahead.rounds.len() < before_final && ahead.draw().is_some() {}
+        while ahead.rounds.len() < before_final.min(known + most) && ahead.draw().is_some() {}
         ahead.rounds.split_off(known.min(ahead.rounds.len()))
     }
 

@@ -368,10 +368,10 @@ fn whoever_withdraws_is_not_drawn_again_and_it_ends_when_nobody_is_left() {
 fn what_is_planned_is_what_is_drawn_if_nobody_comes_or_goes() {
     for format in [SEASON, GROUPS] {
         let mut cup = entered(terms(4, format), 12, 21);
-        assert!(cup.plan().is_empty(), "before the first round nothing is known");
+        assert!(cup.plan(9).is_empty(), "before the first round nothing is known");
         let mut random = Random::new(1);
         cup.draw();
-        let planned = cup.plan();
+        let planned = cup.plan(9);
         assert_eq!(planned.len(), 4);
         for plan in planned {
             let round = cup.rounds.last_mut().unwrap();
@@ -383,7 +383,7 @@ fn what_is_planned_is_what_is_drawn_if_nobody_comes_or_goes() {
     }
     let mut cup = entered(terms(4, SWISS), 12, 21);
     cup.draw();
-    assert!(cup.plan().is_empty(), "in Swiss rounds the next hangs on the points of this");
+    assert!(cup.plan(9).is_empty(), "in Swiss rounds the next hangs on the points of this");
 }
 
 #[test]

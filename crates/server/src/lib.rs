@@ -31,6 +31,7 @@ pub mod people;
 mod post;
 mod recount;
 mod run;
+mod season;
 pub mod storage;
 mod words;
 

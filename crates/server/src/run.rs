@@ -92,6 +92,8 @@ pub enum NotServed {
 const TICK: Duration = Duration::from_millis(200);
 /// What is to be told is looked for this often.
 const DELIVER: Duration = Duration::from_secs(2);
+/// What is due in leagues is looked for this often.
+const SEASON: Duration = Duration::from_secs(5);
 /// Idle tables are looked for this often.
 const SWEEP: Duration = Duration::from_secs(60);
 /// The time at the tables is noted this often even if nothing happens: should the process be killed, players get back
@@ -164,11 +166,13 @@ async fn told_to_stop() {
 async fn keep_time(app: App, mut stopped: watch::Receiver<bool>) {
     let [mut tick, mut deliver, mut sweep, mut note, mut optimise] =
         [TICK, DELIVER, SWEEP, NOTE, OPTIMISE].map(tokio::time::interval);
+    let mut season = tokio::time::interval(SEASON);
     loop {
         let hub = app.hub().clone();
         tokio::select! {
             _ = tick.tick() => { tokio::spawn(async move { hub.tick().await }); }
             _ = deliver.tick() => { let post = app.post().clone(); tokio::spawn(async move { post.deliver().await }); }
+            _ = season.tick() => { let app = app.clone(); tokio::spawn(async move { app.seasons().await }); }
             _ = sweep.tick() => { tokio::spawn(async move { hub.sweep().await }); }
             _ = note.tick() => { tokio::spawn(async move { hub.note_time().await }); }
             _ = optimise.tick() => { tokio::spawn(tidy_up(app.clone())); }

@@ -31,6 +31,7 @@ mod cast;
 mod drafting;
 mod filling;
 mod gather;
+mod league;
 mod lessons;
 mod lobby;
 pub mod page;
@@ -60,7 +61,8 @@ pub use board::{
 };
 pub use drafting::Drafted;
 pub use filling::{Filling, meaning};
-pub use gather::{new_table, table_form};
+pub use gather::{league_form, new_league, new_table, table_form};
+pub use league::{league, leagues};
 pub use lessons::{Taken, Taking, course_card, filled, learn, lesson, note, note_name, take};
 pub use lobby::lobby;
 pub use page::*;

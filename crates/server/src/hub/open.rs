@@ -3,8 +3,8 @@
 use super::{Hub, Trouble};
 use crate::people::random;
 use crate::storage::{Change, Fault, TableRow};
-use host::{Done, Fresh, Live, NewTable, Person, Sitting, TableId, Who};
-use kernel::Secret;
+use host::{Done, Fresh, Live, NewTable, Person, Sitting, Stage, TableId, Who};
+use kernel::{Seat, Secret};
 use serde_json::Value;
 
 fn token() -> Result<String, Fault> {
@@ -34,6 +34,33 @@ impl Hub {
             self.change(&id, move |live, _| live.start(me, "")).await?;
         }
         Ok(id)
+    }
+
+    /// Opens a table at an address that was settled before, with those on its seats for whom they were drawn, and begins
+    /// the game. What of it is done already stays as it is, so it can be asked for again after a crash.
+    pub async fn open_for(
+        &self,
+        id: &TableId,
+        host: &Person,
+        new: NewTable,
+        people: &[(Seat, Person)],
+    ) -> Result<(), Trouble> {
+        match self.inner.store.table(id).await {
+            Ok(_) => {}
+            Err(Fault::Missing) => {
+                let mut live = Live::open(host, new, Fresh { id: id.clone(), ..self.fresh(0)? })?;
+                for (seat, person) in people {
+                    live.place(*seat, person, self.nonce()?)?;
+                }
+                self.keep_new(live).await?;
+            }
+            Err(fault) => return Err(fault.into()),
+        }
+        if self.look(id, |live| live.stage == Stage::Open).await? {
+            let host = host.id;
+            self.change(id, move |live, _| live.start(host, "")).await?;
+        }
+        Ok(())
     }
 
     /// Stores a new table, with its game if it has begun.

@@ -1,13 +1,15 @@
 //! From tables, rows and people to the values that [`ui`] makes pages from.
 
 mod fill;
+mod leagues;
 mod lists;
 mod replay;
 mod story;
 mod table;
 
 pub use fill::{Filling, filled, send};
-pub use lists::{card, cards, cards_for, default_seats, month, point, rows, rows_of};
+pub use leagues::{Plans, league, league_row, shown_tables};
+pub use lists::{Times, card, cards, cards_for, default_seats, month, point, rows, rows_of};
 pub use replay::{Where, past};
 pub use story::tellable;
 pub use table::{

@@ -26,6 +26,7 @@ const STEPS: &[Step] = &[
     sql(include_str!("migrations/0007.sql")),
     sql(include_str!("migrations/0008.sql")),
     sql(include_str!("migrations/0009.sql")),
+    sql(include_str!("migrations/0013.sql")),
 ];
 
 fn version(db: &Connection) -> Result<usize, Fault> {

@@ -5,6 +5,7 @@
 //! writes has returned, what it wrote is on disk.
 
 mod accounts;
+mod leagues;
 mod learning;
 mod lists;
 mod migrate;
@@ -14,6 +15,7 @@ mod results;
 mod sqlite;
 mod writer;
 
+pub use leagues::{Entry, League, LeagueId, LeagueStage, Listed, NewLeague, Pairing, Season};
 pub use learning::Learnt;
 pub use lists::{Cursor, MANY, Which};
 pub use notices::{Channel, Contact, GIVEN_UP, HOUR, Hours, LOW, MINUTE, Matter, Notice, Own};

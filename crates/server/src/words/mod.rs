@@ -12,6 +12,7 @@ use kernel::{Language, Said};
 ui::words! {
     /// Everything the server says in one language.
     Words {
+        league_many, league_not_now, league_pace, league_room, league_rounds, league_seats, league_final, leagues,
         account, answer_noted, bot_person_or_wait, everybody_listed, file_not_read, form_not_read, learn,
         draft_not_read, exchange_made, journal_closed, choose_a_journal, make_an_account, may_not_talk,
         agreed, name_belongs_to_somebody, name_characters, name_for_guests, name_length, name_not_alike, name_script,
@@ -28,7 +29,10 @@ ui::words! {
         day(day: i64, month: usize) -> String,
         declines(name: &str, why: &str) -> String,
         length(game: &str) -> &'static str,
+        league_named(game: &str) -> String,
+        league_table(title: &str, group: Option<u8>, round: usize, number: Option<usize>) -> String,
         month(month: usize, year: i64) -> String,
+        new_league(game: &str) -> String,
         new_table(game: &str) -> String,
         no_deal(why: Unread) -> String,
         no_journal(fault: &str) -> String,

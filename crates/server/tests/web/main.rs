@@ -10,6 +10,7 @@ mod common;
 mod fairness;
 mod gather;
 mod kept;
+mod leagues;
 mod leaks;
 mod lessons;
 mod lists;

@@ -86,6 +86,7 @@ mod draft;
 mod dress;
 mod frame;
 mod gather;
+mod league;
 mod lesson;
 mod lobby;
 mod look_back;
@@ -99,6 +100,10 @@ pub use draft::{Draft, DraftStep};
 pub use dress::{Closed, Dress, Group, LogLine, Offer, Phase, Spot};
 pub use frame::{ErrorPage, Notice, Person, Shell, Theme};
 pub use gather::{BotCard, NewTable, WaitingRoom};
+pub use league::{
+    LeagueCell, LeagueField, LeagueFormat, LeaguePage, LeagueRound, LeagueRow, LeagueSeat, LeagueStage,
+    LeagueStanding, LeagueTable, LeaguesPage, RoundState,
+};
 pub use lesson::{Astray, Beside, CoachNote, CourseCard, LearnPage, LessonCard, LessonStep};
 pub use lobby::{Dot, Foe, GameCard, HistoryPage, LevelCard, Lobby, OwnGames, TableRow};
 pub use look_back::{ReplayPage, RulesPage};

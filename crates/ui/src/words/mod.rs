@@ -37,6 +37,7 @@ pub(crate) mod forum;
 pub(crate) mod fronts;
 pub(crate) mod gather;
 pub(crate) mod glossary;
+pub(crate) mod league;
 pub(crate) mod lessons;
 pub(crate) mod letters;
 pub(crate) mod lobby;
@@ -95,6 +96,7 @@ pub struct Words {
     pub(crate) people: people::People,
     pub(crate) tell: tell::Tell,
     pub(crate) person: person::Person,
+    pub(crate) league: league::League,
     pub(crate) settings: settings::Settings,
     pub(crate) drafting: drafting::Drafting,
     pub(crate) script: script::Script,

@@ -9,6 +9,7 @@ mod forum;
 mod fronts;
 mod gather;
 mod glossary;
+mod league;
 mod lessons;
 mod letters;
 mod lobby;
@@ -64,6 +65,7 @@ pub(super) static WORDS: Words = Words {
     people: people::WORDS,
     tell: tell::WORDS,
     person: person::WORDS,
+    league: league::WORDS,
     settings: settings::WORDS,
     drafting: drafting::WORDS,
     script: script::WORDS,
