@@ -260,18 +260,29 @@ impl Live {
     /// does not begin by itself.
     pub fn seat_together(&mut self, people: Vec<(Person, String)>) -> Result<(), Refusal> {
         for (person, nonce) in people {
-            if self.desk.seats_of(person.id).next().is_some() {
-                return refuse(Why::SitAlready);
-            }
-            if self.desk.rated && person.guest {
-                return refuse(Why::RatedNeedsAccount);
-            }
-            let Some(chair) = self.desk.chairs.iter_mut().find(|chair| chair.free()) else {
-                return refuse(Why::Taken);
-            };
-            *chair = Chair { person: Some(person.id), name: person.name, nonce, ..Chair::default() };
+            let free = Seat::all(self.desk.chairs.len()).find(|seat| self.desk.chairs[seat.ix()].free());
+            let Some(seat) = free else { return refuse(Why::Taken) };
+            self.place(seat, &person, nonce)?;
         }
         Ok(())
+    }
+
+    /// Sits somebody down at a table that nobody has seen yet, at the seat that was drawn for them.
+    pub fn place(&mut self, seat: Seat, person: &Person, nonce: String) -> Result<(), Refusal> {
+        if self.desk.rated && person.guest {
+            return refuse(Why::RatedNeedsAccount);
+        }
+        if self.desk.seats_of(person.id).next().is_some() {
+            return refuse(Why::SitAlready);
+        }
+        match self.desk.chairs.get_mut(seat.ix()).filter(|chair| chair.free()) {
+            Some(chair) if self.stage == Stage::Open => {
+                *chair =
+                    Chair { person: Some(person.id), name: person.name.clone(), nonce, ..Chair::default() };
+                Ok(())
+            }
+            _ => refuse(Why::Taken),
+        }
     }
 
     fn begin_if_full(&mut self) -> Result<(), Refusal> {

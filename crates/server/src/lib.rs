@@ -33,6 +33,7 @@ pub mod people;
 mod post;
 mod recount;
 mod run;
+mod season;
 mod seeks;
 pub mod storage;
 mod words;

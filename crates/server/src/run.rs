@@ -94,6 +94,8 @@ const TICK: Duration = Duration::from_millis(200);
 const LOBBY: Duration = Duration::from_secs(3);
 /// What is to be told is looked for this often.
 const DELIVER: Duration = Duration::from_secs(2);
+/// What is due in leagues is looked for this often.
+const SEASON: Duration = Duration::from_secs(5);
 /// Idle tables are looked for this often.
 const SWEEP: Duration = Duration::from_secs(60);
 /// The time at the tables is noted this often even if nothing happens: should the process be killed, players get back
@@ -166,8 +168,8 @@ async fn told_to_stop() {
 
 /// Serves clocks that run out, lets idle tables go, and sees to the data file.
 async fn keep_time(app: App, mut stopped: watch::Receiver<bool>) {
-    let [mut tick, mut lobby, mut deliver, mut sweep, mut note, mut optimise] =
-        [TICK, LOBBY, DELIVER, SWEEP, NOTE, OPTIMISE].map(tokio::time::interval);
+    let [mut tick, mut lobby, mut deliver, mut season, mut sweep, mut note, mut optimise] =
+        [TICK, LOBBY, DELIVER, SEASON, SWEEP, NOTE, OPTIMISE].map(tokio::time::interval);
     loop {
         let hub = app.hub().clone();
         tokio::select! {
@@ -178,6 +180,7 @@ async fn keep_time(app: App, mut stopped: watch::Receiver<bool>) {
                 tokio::spawn(async move { app.pair().await });
             }
             _ = deliver.tick() => { let post = app.post().clone(); tokio::spawn(async move { post.deliver().await }); }
+            _ = season.tick() => { let app = app.clone(); tokio::spawn(async move { app.seasons().await }); }
             _ = sweep.tick() => { tokio::spawn(async move { hub.sweep().await }); }
             _ = note.tick() => { tokio::spawn(async move { hub.note_time().await }); }
             _ = optimise.tick() => { tokio::spawn(tidy_up(app.clone())); }

@@ -198,7 +198,7 @@ impl Seeks {
             options: wish.options.clone(),
             rated: wish.rated,
         };
-        self.hub.open_for(people, new).await
+        self.hub.open_together(people, new).await
     }
 }
 

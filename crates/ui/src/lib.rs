@@ -33,6 +33,7 @@ mod drafting;
 mod filling;
 mod gather;
 mod invitations;
+mod league;
 mod lessons;
 mod lobby;
 pub mod page;
@@ -65,8 +66,9 @@ pub use board::{
 };
 pub use drafting::Drafted;
 pub use filling::{Filling, meaning};
-pub use gather::{new_table, table_form};
+pub use gather::{league_form, new_league, new_table, table_form};
 pub use invitations::invitations;
+pub use league::{league, leagues};
 pub use lessons::{Taken, Taking, course_card, filled, learn, lesson, note, note_name, take};
 pub use lobby::{lobby, watching};
 pub use page::*;

@@ -10,6 +10,7 @@ use maud::{DOCTYPE, Markup, html};
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Here {
     Play,
+    Leagues,
     History,
     Learn,
     Rules,
@@ -33,6 +34,7 @@ pub(crate) fn page(shell: &Shell, here: Here, main: Markup) -> Markup {
                 (brand(shell))
                 nav.nav aria-label=(w.main) {
                     (entry(to::LOBBY, w.play, Here::Play))
+                    (entry(to::LEAGUES, w.leagues, Here::Leagues))
                     (entry(to::HISTORY, w.history, Here::History))
                     (entry(to::LEARN, w.learn, Here::Learn))
                     (entry(&to::rules("tribune"), w.rules, Here::Rules))

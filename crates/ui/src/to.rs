@@ -15,6 +15,8 @@ pub const RUNNING: &str = "/history?list=running";
 pub const WATCH: &str = "/watch";
 /// Somebody does not wait for opponents any longer (`POST`).
 pub const SEEK_NO_MORE: &str = "/seek-no-more";
+/// Leagues and tournaments.
+pub const LEAGUES: &str = "/leagues";
 /// Who is the strongest.
 pub const PEOPLE: &str = "/people";
 /// The theme switch (`POST`).
@@ -53,6 +55,22 @@ pub fn reset(code: &str) -> String {
 /// One press to get no more mail.
 pub fn unsubscribe(seal: &str) -> String {
     format!("/unsubscribe/{seal}")
+}
+/// A league, with one of its groups from 0.
+pub fn league(id: i64, group: usize) -> String {
+    if group == 0 { format!("{LEAGUES}/{id}") } else { format!("{LEAGUES}/{id}?group={group}") }
+}
+/// Entering a league (`POST`).
+pub fn enter_league(id: i64) -> String {
+    format!("{LEAGUES}/{id}/enter")
+}
+/// Withdrawing from a league (`POST`).
+pub fn leave_league(id: i64) -> String {
+    format!("{LEAGUES}/{id}/withdraw")
+}
+/// The form that makes a league.
+pub fn new_league(game: &str) -> String {
+    format!("{LEAGUES}/new/{game}")
 }
 /// All courses.
 pub const LEARN: &str = "/learn";

@@ -25,7 +25,7 @@ pub(crate) fn html(page: maud::Markup) -> Response {
     Html(page.into_string()).into_response()
 }
 
-fn listing(game: &str, language: Language) -> Result<Listing, Problem> {
+pub(super) fn listing(game: &str, language: Language) -> Result<Listing, Problem> {
     games::listing(game, language).map_err(|_| Problem::missing())
 }
 
@@ -134,14 +134,14 @@ async fn form(
 }
 
 /// How the options of the form stand to each other: the game says.
-fn judge(listing: &Listing, fields: &Fields) -> Judged {
+pub(super) fn judge(listing: &Listing, fields: &Fields) -> Judged {
     let seats = fields.number("seats").unwrap_or(0);
     let setup = Setup { seats, options: options(listing, fields), components: None };
     games::game!(listing.id, G => <G as Game>::judge(&setup)).unwrap_or_default()
 }
 
 /// `?turn=wine-and-dine:off`: a way out of a contradiction; nothing else is changed.
-fn turn(values: &mut Vec<(String, String)>) {
+pub(super) fn turn(values: &mut Vec<(String, String)>) {
     let Some(at) = values.iter().position(|(key, _)| key == "turn") else { return };
     let (_, turned) = values.remove(at);
     let Some((key, on)) = turned.split_once(':') else { return };
@@ -151,7 +151,7 @@ fn turn(values: &mut Vec<(String, String)>) {
 }
 
 /// `?preset=gentle`: every switch is as that set of them says, and nothing else is changed.
-fn fill_in_a_set(schema: &Value, values: &mut Vec<(String, String)>) {
+pub(super) fn fill_in_a_set(schema: &Value, values: &mut Vec<(String, String)>) {
     let Some(chosen) = values.iter().find(|(key, _)| key == "preset").map(|(_, value)| value.clone()) else {
         return;
     };
@@ -226,7 +226,11 @@ pub async fn open_table(
 }
 
 /// What the form asks for, or what is wrong with which field.
-fn read_form(listing: &Listing, fields: &Fields, w: &Words) -> Result<NewTable, Vec<(String, String)>> {
+pub(super) fn read_form(
+    listing: &Listing,
+    fields: &Fields,
+    w: &Words,
+) -> Result<NewTable, Vec<(String, String)>> {
     let mut errors = Vec::new();
     let mut wrong = |field: &str, why: String| errors.push((field.to_string(), why));
     let [least, most] = listing.seats;

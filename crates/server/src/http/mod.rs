@@ -10,6 +10,7 @@ mod front;
 mod guard;
 mod invite;
 mod language;
+mod leagues;
 mod learn;
 mod letters;
 mod lobby;
@@ -80,6 +81,10 @@ struct Inner {
     listeners: Arc<Crowd<PersonId>>,
     /// The rulebooks.
     shelf: ui::Shelf,
+    /// Whoever looks after the leagues holds it.
+    season: tokio::sync::Mutex<()>,
+    /// The next rounds of leagues, as far as they are known.
+    plans: crate::pages::Plans,
 }
 
 /// What is served at an address for programs.
@@ -132,6 +137,8 @@ impl App {
                 nameless: Crowd::new(share(each), share(all)),
                 listeners: Crowd::new(if each == ANY { ANY } else { STREAMS }, ANY),
                 shelf: ui::Shelf::default(),
+                season: tokio::sync::Mutex::default(),
+                plans: crate::pages::Plans::default(),
             }),
         })
     }
@@ -165,6 +172,14 @@ impl App {
     /// The rulebooks.
     pub(crate) fn shelf(&self) -> &ui::Shelf {
         &self.inner.shelf
+    }
+    /// Whoever looks after the leagues holds it.
+    pub(crate) fn season_turn(&self) -> &tokio::sync::Mutex<()> {
+        &self.inner.season
+    }
+    /// The next rounds of leagues.
+    pub(crate) fn plans(&self) -> &crate::pages::Plans {
+        &self.inner.plans
     }
     pub(crate) fn store(&self) -> &Store {
         &self.inner.store
@@ -228,6 +243,11 @@ impl App {
             .route("/history", get(front::history))
             .route("/people", get(people::leaders))
             .route("/people/{id}", get(people::person))
+            .route("/leagues", get(leagues::list))
+            .route("/leagues/new/{game}", get(leagues::new_league).post(leagues::make))
+            .route("/leagues/{id}", get(leagues::page))
+            .route("/leagues/{id}/enter", post(leagues::enter))
+            .route("/leagues/{id}/withdraw", post(leagues::withdraw))
             .route("/i/{code}", get(front::invitation))
             .route("/account", get(account::page))
             .route("/account/register", post(account::register))

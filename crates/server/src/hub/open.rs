@@ -3,8 +3,8 @@
 use super::{Hub, Trouble};
 use crate::people::random;
 use crate::storage::{Change, Fault, TableRow};
-use host::{Done, Fresh, Live, NewTable, Person, Sitting, TableId, Visibility, Who};
-use kernel::Secret;
+use host::{Done, Fresh, Live, NewTable, Person, Sitting, Stage, TableId, Visibility, Who};
+use kernel::{Seat, Secret};
 use serde_json::Value;
 
 fn token() -> Result<String, Fault> {
@@ -37,7 +37,7 @@ impl Hub {
     }
 
     /// Opens a table for people who come together, the first of them as its host, and begins.
-    pub async fn open_for(&self, people: Vec<Person>, new: NewTable) -> Result<TableId, Trouble> {
+    pub async fn open_together(&self, people: Vec<Person>, new: NewTable) -> Result<TableId, Trouble> {
         let mut people = people.into_iter();
         let me = people.next().ok_or(Fault::Missing)?;
         let mut live = Live::open(&me, new, self.fresh(1)?)?;
@@ -46,6 +46,33 @@ impl Hub {
         let id = self.keep_new(live).await?;
         self.change(&id, move |live, _| live.start(me.id, "")).await?;
         Ok(id)
+    }
+
+    /// Opens a table at an address that was settled before, with those on its seats for whom they were drawn, and begins
+    /// the game. What of it is done already stays as it is, so it can be asked for again after a crash.
+    pub async fn open_for(
+        &self,
+        id: &TableId,
+        host: &Person,
+        new: NewTable,
+        people: &[(Seat, Person)],
+    ) -> Result<(), Trouble> {
+        match self.inner.store.table(id).await {
+            Ok(_) => {}
+            Err(Fault::Missing) => {
+                let mut live = Live::open(host, new, Fresh { id: id.clone(), ..self.fresh(0)? })?;
+                for (seat, person) in people {
+                    live.place(*seat, person, self.nonce()?)?;
+                }
+                self.keep_new(live).await?;
+            }
+            Err(fault) => return Err(fault.into()),
+        }
+        if self.look(id, |live| live.stage == Stage::Open).await? {
+            let host = host.id;
+            self.change(id, move |live, _| live.start(host, "")).await?;
+        }
+        Ok(())
     }
 
     /// Stores a new table, with its game if it has begun.

@@ -1,15 +1,17 @@
 //! From tables, rows and people to the values that [`ui`] makes pages from.
 
 mod fill;
+mod leagues;
 mod lists;
 mod replay;
 mod story;
 mod table;
 
 pub use fill::{Filling, filled, send};
+pub use leagues::{Plans, league, league_row, shown_tables};
 pub use lists::{
-    Listed, Offered, card, cards, cards_for, day, default_seats, month, point, rows, rows_of, strength, watched,
-    when,
+    Listed, Offered, Times, card, cards, cards_for, day, default_seats, month, point, rows, rows_of,
+    strength, watched, when,
 };
 pub use replay::{Where, past};
 pub use story::tellable;

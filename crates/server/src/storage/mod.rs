@@ -7,6 +7,7 @@
 mod accounts;
 mod farewell;
 mod invitations;
+mod leagues;
 mod learning;
 mod lists;
 mod lobby;
@@ -23,6 +24,7 @@ mod tokens;
 mod writer;
 
 pub use farewell::Farewell;
+pub use leagues::{Entry, League, LeagueId, LeagueStage, Listed, NewLeague, Pairing, Season};
 pub use learning::Learnt;
 pub use lists::{Cursor, MANY, Which};
 pub use lobby::{Face, Rated};

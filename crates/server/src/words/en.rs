@@ -31,6 +31,14 @@ pub(super) static WORDS: Words = Words {
     find_opponents: "Find opponents",
     form_not_read: "This form could not be read.",
     invited: "If somebody here goes by that name, they are invited.",
+    league_final: "the final has one table: groups times those who go on must be as many as can play this game",
+    league_many: "You have made as many leagues as one may have at a time.",
+    league_not_now: "This league takes nobody any more.",
+    league_pace: "a league needs a clock",
+    league_room: "there must be room for a table at least, and for 1000 at most",
+    league_rounds: "a league has 1 to 20 rounds",
+    league_seats: "tables have three to six seats, as the game allows",
+    leagues: "Leagues",
     learn: "Learn",
     journal_closed: "The journal holds every secret: it is open when the game is over.",
     make_an_account: "Please make an account first.",
@@ -95,6 +103,15 @@ pub(super) static WORDS: Words = Words {
     date: |day, month, year| format!("{day} {} {year}", MONTHS[month % 12]),
     day: |day, month| format!("{day} {}", &MONTHS[month % 12][..3]),
     declines: |name, why| format!("{name} declines. “{why}”"),
+    league_named: |game| format!("League of {game}"),
+    league_table: |title, group, round, number| {
+        let letter = group.map(|group| format!("{} ", char::from(b'A' + group.min(25)))).unwrap_or_default();
+        match number {
+            Some(number) => format!("{title}, {letter}{round}.{number}"),
+            None => format!("{title}, final"),
+        }
+    },
+    new_league: |game| format!("A league of {game}"),
     length: |game| match game {
         "tribune" => "60 to 120 min",
         "ave-roma" => "45 to 120 min",

@@ -177,6 +177,11 @@ impl Stage {
         String::from_utf8(body.collect().await.unwrap().to_bytes().to_vec()).unwrap()
     }
 
+    /// What is served.
+    pub fn app(&self) -> &server::App {
+        &self.running.as_ref().unwrap().app
+    }
+
     /// The table a browser is at.
     pub fn hub(&self) -> &server::hub::Hub {
         self.running.as_ref().unwrap().app.hub()

@@ -10,6 +10,7 @@ mod driver;
 mod feel;
 mod fits;
 mod help;
+mod leagues;
 mod lessons;
 mod new_table;
 mod newcomer;

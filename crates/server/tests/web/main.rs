@@ -12,6 +12,7 @@ mod farewell;
 mod gather;
 mod invitations;
 mod kept;
+mod leagues;
 mod leaks;
 mod lessons;
 mod lists;

@@ -6,10 +6,13 @@
 //! the game knows ([`kernel::Judged`]).
 
 mod fields;
+mod league;
 mod pace;
 mod rules;
 mod seats;
 mod summary;
+
+pub use league::{league_form, new_league};
 
 use crate::page::NewTable;
 use crate::parts::{game_icon, icon};

@@ -24,15 +24,25 @@ fn paces(page: &NewTable) -> Vec<fields::Card<'static>> {
 
 /// The pace as the form stands.
 pub(super) fn panel(page: &NewTable) -> Markup {
+    panel_of(page, &paces(page))
+}
+
+/// The same where somebody waits for the end: only ways to play with a clock.
+pub(super) fn panel_with_clocks(page: &NewTable) -> Markup {
+    let mut list = paces(page);
+    list.retain(|card| !matches!(card.value, "none" | "screen"));
+    panel_of(page, &list)
+}
+
+fn panel_of(page: &NewTable, list: &[fields::Card]) -> Markup {
     let w = words(page);
-    let list = paces(page);
     html! {
         section.panel aria-label=(w.pace) {
             div.body {
                 p.sub { (w.pace) }
-                div.pace { (fields::cards("pace", w.pace, chosen(page), &list)) }
+                div.pace { (fields::cards("pace", w.pace, chosen(page), list)) }
                 (fault(page, "pace"))
-                @for way in &list { (clocks(page, way.value)) }
+                @for way in list { (clocks(page, way.value)) }
             }
         }
     }

@@ -87,6 +87,7 @@ mod draft;
 mod dress;
 mod frame;
 mod gather;
+mod league;
 mod lesson;
 mod lobby;
 mod look_back;
@@ -103,6 +104,10 @@ pub use draft::{Draft, DraftStep};
 pub use dress::{Closed, Dress, Group, LogLine, Offer, Phase, Spot};
 pub use frame::{ErrorPage, Notice, Person, Shell, Theme};
 pub use gather::{BotCard, NewTable, WaitingRoom};
+pub use league::{
+    LeagueCell, LeagueField, LeagueFormat, LeaguePage, LeagueRound, LeagueRow, LeagueSeat, LeagueStage,
+    LeagueStanding, LeagueTable, LeaguesPage, RoundState,
+};
 pub use lesson::{Astray, Beside, CoachNote, CourseCard, LearnPage, LessonCard, LessonStep};
 pub use lobby::{
     Barred, Dot, Face, Foe, GameCard, Here, HistoryPage, LevelCard, Lobby, OwnGames, Sat, TableRow, WatchPage,

@@ -38,6 +38,7 @@ pub(crate) mod fronts;
 pub(crate) mod gather;
 pub(crate) mod glossary;
 pub(crate) mod invite;
+pub(crate) mod league;
 pub(crate) mod lessons;
 pub(crate) mod letters;
 pub(crate) mod lobby;
@@ -101,6 +102,7 @@ pub struct Words {
     pub(crate) invite: invite::Invite,
     pub(crate) programs: programs::Programs,
     pub(crate) person: person::Person,
+    pub(crate) league: league::League,
     pub(crate) settings: settings::Settings,
     pub(crate) drafting: drafting::Drafting,
     pub(crate) script: script::Script,

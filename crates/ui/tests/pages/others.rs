@@ -321,3 +321,89 @@ fn the_form_explains_every_scenario() {
     assert_eq!((cards.matches("<label").count(), cards.matches(" years").count()), (scenarios, scenarios));
     assert_eq!(cards.matches(" checked").count(), 1, "the usual one is chosen: {cards}");
 }
+
+/// A league of sixty with twenty rounds is sound, escapes what people write, and is made in less than a millisecond where
+/// the program is built for speed.
+#[test]
+fn a_league_is_sound_and_quick() {
+    let hostile = "<script>alert(1)</script>";
+    let cells = || {
+        [
+            LeagueCell::Won("5".into()),
+            LeagueCell::Played("3.33".into()),
+            LeagueCell::Lost,
+            LeagueCell::Absent,
+            LeagueCell::Bye("3".into()),
+            LeagueCell::Running,
+            LeagueCell::Out,
+            LeagueCell::ToCome,
+        ]
+    };
+    let rows = |many: usize| {
+        let row = |place: usize| LeagueStanding {
+            place,
+            name: hostile.into(),
+            mine: place == 2,
+            cells: cells().to_vec(),
+            points: "8".into(),
+            ..LeagueStanding::default()
+        };
+        (1..=many).map(row).collect()
+    };
+    let seats = vec![LeagueSeat { name: hostile.into(), ..LeagueSeat::default() }; 4];
+    let table = |state: RoundState| LeagueTable {
+        group: Some(2),
+        round: 3,
+        number: Some(1),
+        id: Some("abc".into()),
+        seats: seats.clone(),
+        mine: true,
+        state,
+        detail: hostile.into(),
+        left: Some(Left { seconds: 90, running: true }),
+        ..LeagueTable::default()
+    };
+    let round = |number: usize, state: RoundState| LeagueRound { number, state, ..LeagueRound::default() };
+    let page = LeaguePage {
+        row: LeagueRow { title: hostile.into(), stage: LeagueStage::Running, ..LeagueRow::default() },
+        host: hostile.into(),
+        rounds: vec![
+            round(1, RoundState::Done),
+            round(2, RoundState::On),
+            LeagueRound { last: true, ..round(3, RoundState::ToCome) },
+        ],
+        fields: (0..3).map(|group| LeagueField { group: Some(group), rows: rows(20) }).collect(),
+        go_on: 2,
+        champions: vec![(1, hostile.into())],
+        tables: vec![table(RoundState::On), table(RoundState::Done)],
+        schedule: vec![table(RoundState::ToCome)],
+        play: Some("abc".into()),
+        may_enter: true,
+        may_leave: true,
+        ..LeaguePage::default()
+    };
+    let html = league(&page).into_string();
+    is_sound("league", &html);
+    assert!(html.contains("Group C") && html.contains("Final, six seats") && html.contains("Table C 3.1"));
+    let open = LeaguePage {
+        row: LeagueRow { stage: LeagueStage::Open, ..page.row.clone() },
+        entered: vec![hostile.into()],
+        waiting: vec![hostile.into()],
+        ..page.clone()
+    };
+    is_sound("league to enter", &league(&open).into_string());
+    let list = LeaguesPage {
+        open: vec![page.row.clone()],
+        running: vec![page.row.clone()],
+        games: vec![("tribune".into(), "Tribune".into())],
+        ..LeaguesPage::default()
+    };
+    is_sound("leagues", &leagues(&list).into_string());
+    let best = (0..30).map(|_| {
+        let began = std::time::Instant::now();
+        std::hint::black_box(league(&page));
+        began.elapsed()
+    });
+    let best = best.min().expect("a time");
+    assert!(best < std::time::Duration::from_millis(1), "{best:?}");
+}

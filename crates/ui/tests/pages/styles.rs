@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 /// The files in their order, and the layer that each stands in.
-const SHEETS: [(&str, &str, &str); 15] = [
+const SHEETS: [(&str, &str, &str); 16] = [
     ("tokens.css", "tokens", include_str!("../../assets/css/tokens.css")),
     ("components.css", "look", include_str!("../../assets/css/components.css")),
     ("pages.css", "look", include_str!("../../assets/css/pages.css")),
@@ -13,6 +13,7 @@ const SHEETS: [(&str, &str, &str); 15] = [
     ("lessons.css", "look", include_str!("../../assets/css/lessons.css")),
     ("since.css", "look", include_str!("../../assets/css/since.css")),
     ("help.css", "look", include_str!("../../assets/css/help.css")),
+    ("league.css", "look", include_str!("../../assets/css/league.css")),
     ("people.css", "look", include_str!("../../assets/css/people.css")),
     ("story.css", "look", include_str!("../../assets/css/story.css")),
     ("tribune.css", "look", include_str!("../../assets/css/tribune.css")),

@@ -10,6 +10,7 @@ mod fronts;
 mod gather;
 mod glossary;
 mod invite;
+mod league;
 mod lessons;
 mod letters;
 mod lobby;
@@ -70,6 +71,7 @@ pub(super) static WORDS: Words = Words {
     invite: invite::WORDS,
     programs: programs::WORDS,
     person: person::WORDS,
+    league: league::WORDS,
     settings: settings::WORDS,
     drafting: drafting::WORDS,
     script: script::WORDS,

@@ -4,6 +4,7 @@ use crate::words::shell::Shell;
 
 pub(in crate::words) const WORDS: Shell = Shell {
     guest: "guest",
+    leagues: "Leagues",
     learn: "Learn",
     history: "History",
     main: "Main",
