@@ -32,6 +32,7 @@ pub use protocol::answer::{Done, Happened, Listed, Listing, Offer, RuleLine, Sta
 pub use protocol::request::{Chosen, Wish};
 pub use registry::{AnyTable, all, find, known, listing, listings, no_such_game, of_rule, played, schema};
 pub use report::{Part, Report, Told, last_visit, report, wrap};
+pub use words::{ReportWords, report as report_words};
 
 #[doc(hidden)]
 pub use kernel;

@@ -22,18 +22,28 @@ impl Say for Why {
 }
 
 /// The words of a report.
-pub(crate) struct OfReport {
+#[derive(Debug)]
+pub struct ReportWords {
+    /// The heading of what happened,
     pub happened: &'static str,
+    /// and what is said if nothing has.
     pub nothing: &'static str,
+    /// Before what only this player was told.
     pub only_you: &'static str,
+    /// The heading of what is asked,
     pub asked: &'static str,
+    /// what is said if nothing is,
     pub not_asked: &'static str,
+    /// and if it is said at the table alone.
     pub waits: &'static str,
+    /// The heading of what is done without an answer.
     pub silence: &'static str,
+    /// How much time is left, of so many seconds.
     pub time_left: fn(u64) -> String,
 }
 
-pub(crate) fn report(language: Language) -> &'static OfReport {
+/// The words of a report in a language.
+pub fn report(language: Language) -> &'static ReportWords {
     match language {
         Language::English => &en::REPORT,
     }

@@ -21,9 +21,14 @@ impl<G: Playable> Running<G> {
 impl Live {
     /// A seat's report as plain text that may go by mail: nothing in it that only this player knows.
     pub fn mail(&self, seat: Seat, language: Language, left: Option<u64>, link: &str) -> Option<String> {
+        let report = self.mail_report(seat, language)?;
+        Some(report.text(language, self.desk.title.read(language), left, Some(link)))
+    }
+
+    /// The same before it is text.
+    pub fn mail_report(&self, seat: Seat, language: Language) -> Option<Report> {
         let names = self.desk.names().read_in(language);
         let running = self.running.as_ref()?;
-        let report = running!(running, run => run.report(&self.desk, seat, &names, |_| false));
-        Some(report.for_mail().text(language, self.desk.title.read(language), left, Some(link)))
+        Some(running!(running, run => run.report(&self.desk, seat, &names, |_| false)).for_mail())
     }
 }

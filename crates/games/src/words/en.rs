@@ -12,7 +12,7 @@ pub(super) fn why(why: &Why) -> String {
     }
 }
 
-pub(super) const REPORT: super::OfReport = super::OfReport {
+pub(super) const REPORT: super::ReportWords = super::ReportWords {
     happened: "What happened",
     nothing: "Nothing since you were here.",
     only_you: "(only you)",

@@ -481,6 +481,7 @@ pub async fn metrics(State(app): State<App>, visitor: Visitor) -> Result<Respons
         return Err(Problem::missing());
     }
     let text = app.metrics().text(app.hub().in_memory(), app.hub().streams().count());
+    let text = text + &app.post().metrics().await?;
     Ok(([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], text).into_response())
 }
 

@@ -1,7 +1,7 @@
 //! Letters by SMTP.
 
-use lettre::message::Mailbox;
-use lettre::message::header::{ContentType, HeaderName, HeaderValue};
+use lettre::message::header::{HeaderName, HeaderValue};
+use lettre::message::{Mailbox, MultiPart};
 use lettre::transport::smtp::PoolConfig;
 use lettre::{AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor};
 use std::fmt;
@@ -14,8 +14,10 @@ pub struct Letter {
     pub to: String,
     /// In one line.
     pub subject: String,
-    /// As plain text.
+    /// As plain text,
     pub text: String,
+    /// and the same in HTML.
+    pub html: String,
     /// Which letter this is: one that comes twice is known by it.
     pub id: String,
     /// Where one press ends such letters.
@@ -103,8 +105,7 @@ impl Mailer {
             .to(to)
             .subject(letter.subject.as_str())
             .message_id(Some(id))
-            .header(ContentType::TEXT_PLAIN)
-            .body(letter.text.clone());
+            .multipart(MultiPart::alternative_plain_html(letter.text.clone(), letter.html.clone()));
         let mut message = message.map_err(|e| never(e.to_string()))?;
         // Nobody's absence note answers it, and one press in the mail program ends it (RFC 3834, RFC 8058).
         let mut raw = |name: &'static str, value: String| {

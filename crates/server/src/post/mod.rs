@@ -4,7 +4,9 @@
 //! delivers it takes it for a while, looks whether it is still true, and takes it away when it has arrived; what does not
 //! arrive is tried again, later each time. What goes out says nothing that only its reader knows about a game.
 
+pub mod counts;
 pub mod hook;
+mod html;
 pub mod mail;
 pub mod push;
 
@@ -16,6 +18,7 @@ use crate::storage::{
     Channel, Contact, Fault, HOUR, LOW, MINUTE, Matter, Millis, Notice, Own, PersonId, Store, TableId,
 };
 use crate::words::{Letters, letters};
+use games::Report;
 use hook::Hooks;
 use host::{DAY, Live, Stage, Topic};
 use kernel::Language;
@@ -59,6 +62,7 @@ struct Inner {
     mailer: Option<Mailer>,
     hooks: Hooks,
     pushes: Option<Pushes>,
+    counts: counts::Counts,
     inwards: bool,
     /// The address of the front page, without a slash at its end.
     base: String,
@@ -68,13 +72,28 @@ struct Inner {
 }
 
 /// Something to be said to somebody: for mails and for programs.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 struct Item {
     subject: String,
     text: String,
     link: String,
     topic: Option<Topic>,
     table: Option<TableId>,
+    /// Which game, and where it stands; empty for what is not about a table.
+    about: String,
+    /// What has happened and what is asked, as it may go by mail.
+    report: Option<Report>,
+}
+
+impl Item {
+    /// What the button of a letter says.
+    fn button(&self, w: &Letters) -> &'static str {
+        match self.topic {
+            Some(Topic::Turn | Topic::Clock) => w.answer,
+            Some(Topic::Offer | Topic::Invitation | Topic::Over) => w.to_the_table,
+            None => w.open_the_page,
+        }
+    }
 }
 
 /// What has become of a notice by the time it is due.
@@ -100,6 +119,7 @@ impl Post {
                 hooks: Hooks::new(config.inward_hooks),
                 pushes: Pushes::new(store.push_key(), &base, config.inward_hooks),
                 inwards: config.inward_hooks,
+                counts: counts::Counts::default(),
                 store,
                 base,
                 round: Mutex::default(),
@@ -121,6 +141,12 @@ impl Post {
     /// A browser as its page tells of it, if messages can go there.
     pub fn browser(&self, endpoint: &str, p256dh: &str, auth: &str) -> Option<Subscription> {
         Subscription::parse(endpoint, p256dh, auth, self.inner.inwards)
+    }
+
+    /// What the post has done, in the text form that Prometheus reads.
+    pub async fn metrics(&self) -> Result<String, Fault> {
+        let (due, late) = self.inner.store.untold(self.inner.hub.wall()).await?;
+        Ok(self.inner.counts.text(due, late))
     }
 
     /// Delivers what is due, until nothing is. A round that is under way already does it.
@@ -205,15 +231,17 @@ impl Post {
         outcome: Result<(), NotSent>,
     ) -> Result<(), Fault> {
         let store = &self.inner.store;
+        let last = first.tries + 1 >= TRIES;
+        self.inner.counts.note(first.channel, going.len(), &outcome, last);
         match outcome {
             Ok(()) => {
                 store.told(going).await?;
                 store.note_delivery(first.person, first.channel, true).await
             }
-            Err(NotSent::Yet(why)) if first.tries + 1 < TRIES => {
+            Err(NotSent::Yet(why)) if !last => {
                 tracing::warn!(person = first.person.0, why, "not delivered: it is tried again");
-                // A minute, two, four ... up to six hours.
-                let wait = (MINUTE << first.tries).min(6 * HOUR);
+                // Half a minute, one, two, four ... up to six hours.
+                let wait = (MINUTE / 2 << first.tries).min(6 * HOUR);
                 store.put_off(going, self.inner.hub.wall() + wait).await
             }
             // A browser that is gone is forgotten; with the last of them nothing more is put by.
@@ -246,9 +274,11 @@ impl Post {
         let w = letters(language);
         let news = items.iter().any(|item| item.topic.is_some());
         let unsubscribe = news.then(|| self.unsubscribe(first.person));
+        let (base, subject, end) = (&self.inner.base, subject(w, items), unsubscribe.as_deref());
         let letter = Letter {
             to,
-            subject: subject(w, items),
+            html: html::letter(w, language, &first.name, &subject, items, end, base),
+            subject,
             text: letter(w, &first.name, items, unsubscribe.as_deref(), &self.inner.base),
             id: format!("{}.{}", first.id, first.made),
             unsubscribe,
@@ -342,6 +372,8 @@ impl Post {
             link,
             topic: None,
             table: None,
+            about: String::new(),
+            report: None,
         };
         let (good_for, path) = match own {
             Own::Test => return Ok(item(w.test, w.test_text.into(), self.inner.base.clone())),
@@ -457,7 +489,21 @@ fn item(
         }
     };
     let text = text.unwrap_or_else(|| format!("{subject}\n\n{link}"));
-    Item { subject, text, link: link.into(), topic: Some(topic), table: Some(live.id.clone()) }
+    let game = games::find(&live.game).map_or("", |game| game.title);
+    let report = seat
+        .filter(|_| matches!(topic, Topic::Turn | Topic::Clock))
+        .and_then(|seat| live.mail_report(seat, language));
+    let time = left.filter(|_| report.is_some()).map(games::report_words(language).time_left);
+    let parts = [game, live.desk.moment.read(language), time.as_deref().unwrap_or_default()];
+    Item {
+        about: parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", "),
+        report,
+        subject,
+        text,
+        link: link.into(),
+        topic: Some(topic),
+        table: Some(live.id.clone()),
+    }
 }
 
 fn subject(w: &Letters, items: &[Item]) -> String {

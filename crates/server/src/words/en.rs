@@ -142,10 +142,16 @@ fn unread(why: Unread) -> String {
 }
 
 pub(super) static LETTERS: Letters = Letters {
+    answer: "Answer",
     confirm: "Is this address yours?",
+    fewer: "Fewer letters",
+    never_sent: "What only you know about a game is never sent by mail.",
+    no_more: "no more of these",
+    open_the_page: "Open the page",
     reset: "Another password",
     test: "Messages from Quadriga arrive here.",
     test_text: "This is a message that you have asked for. Messages from Quadriga arrive here.",
+    to_the_table: "To the table",
     because: |name, settings, end| {
         format!("{name}, you get this because you asked for it: {settings}\nTo get no more of these: {end}")
     },
@@ -174,6 +180,7 @@ pub(super) static LETTERS: Letters = Letters {
     },
     several: |n| format!("Quadriga: {n} things"),
     turn: |title| format!("Your turn: {title}"),
+    you_asked: |name| format!("{name}, you get this because you asked for it."),
 };
 
 pub(super) static DOORS: Doors = Doors {

@@ -3,7 +3,7 @@
 ui::words! {
     /// Letters.
     Letters {
-        confirm, reset, test, test_text,
+        answer, confirm, fewer, never_sent, no_more, open_the_page, reset, test, test_text, to_the_table,
     }
     counts {}
     says {
@@ -19,6 +19,7 @@ ui::words! {
         reset_text(name: &str, link: &str) -> String,
         several(n: usize) -> String,
         turn(title: &str) -> String,
+        you_asked(name: &str) -> String,
     }
 }
 

@@ -148,6 +148,29 @@ pub fn says(letter: &str, what: &str) -> bool {
     letter.replace("=\n", "").contains(what)
 }
 
+/// A letter says the same as plain text and in HTML, which loads nothing from anywhere.
+fn in_two_dresses(letter: &str, id: &TableId) {
+    let letter = letter.replace("=\n", "").replace("=3D", "=");
+    assert!(letter.contains("Content-Type: multipart/alternative"), "{letter}");
+    let (text, html) = letter.split_once("Content-Type: text/html").unwrap();
+    assert!(text.contains("Content-Type: text/plain"), "the plain text comes first: {text}");
+    for said in ["What happened", "What is asked", &format!("http://games.test/t/{id}"), "/unsubscribe/"] {
+        assert!(text.contains(said) && html.contains(said), "{said}: {letter}");
+    }
+    // Every line of what is asked and what happened stands in both.
+    for line in text.lines().filter_map(|line| line.strip_prefix("  - ")) {
+        assert!(html.contains(line.split(['&', '\'', '"']).next().unwrap()), "{line}: {html}");
+    }
+    assert!(
+        html.contains(&format!("<a href=\"http://games.test/t/{id}\"")) && html.contains(">Answer</a>"),
+        "{html}"
+    );
+    for foreign in ["<img", "src=", "url(", "@import", "<script", "<link"] {
+        assert!(!html.contains(foreign), "{foreign}: {html}");
+    }
+    assert!(html.split("http").skip(1).all(|link| link.starts_with("://games.test")), "{html}");
+}
+
 #[tokio::test]
 async fn a_turn_is_told_once_with_what_happened_and_a_way_to_the_table() {
     let (server, port) = MailServer::start().await;
@@ -166,6 +189,7 @@ async fn a_turn_is_told_once_with_what_happened_and_a_way_to_the_table() {
     assert!(says(letter, &format!("http://games.test/t/{id}")), "{letter}");
     assert!(letter.contains("Auto-Submitted: auto-generated"));
     assert!(letter.contains("List-Unsubscribe-Post: List-Unsubscribe=One-Click"));
+    in_two_dresses(letter, &id);
     house.wait(HOUR).await;
     house.app.deliver().await;
     assert_eq!(server.letters(), Vec::<String>::new(), "once");
@@ -467,6 +491,17 @@ async fn many_notices_arrive_each_once_although_some_fail_at_first() {
     addresses.dedup();
     assert_eq!((letters.len() as i64, addresses.len() as i64), (MANY, MANY));
     assert_eq!(store.untold(NOON + HOUR).await.unwrap().0, 0);
+    // The house has counted the same.
+    let numbers = house.browser().get("/metrics").await.body;
+    for line in [
+        "quadriga_notices_sent_total{channel=\"mail\"} 400",
+        "quadriga_notices_failed_total{channel=\"mail\"} 4",
+        "quadriga_notices_given_up_total{channel=\"mail\"} 0",
+        "quadriga_notices_sent_total{channel=\"hook\"} 0",
+        "quadriga_notices_due 0",
+    ] {
+        assert!(numbers.lines().any(|other| other == line), "{line}: {numbers}");
+    }
 }
 
 /// A mail server that others have written takes our letters.
