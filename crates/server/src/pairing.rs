@@ -284,12 +284,17 @@ mod tests {
         let mut served = 0;
         for _ in 0..1_500 {
             let n = 2 + i64::from(lots.below(7));
-            let all: Vec<Seek> = (0..n)
-                .map(|id| Seek {
-                    wish: Wish { game: "tribune".into(), set: String::new(), ..drawn(id, 9, &mut lots).wish },
-                    ..drawn(id, 9, &mut lots)
-                })
-                .collect();
+            let usual = |seek: Seek| {
+                let wish = Wish {
+                    game: "tribune".into(),
+                    set: String::new(),
+                    tempo: Tempo::Live,
+                    rated: false,
+                    ..seek.wish
+                };
+                Seek { wish, ..seek }
+            };
+            let all: Vec<Seek> = (0..n).map(|id| usual(drawn(id, 9, &mut lots))).collect();
             let apart: HashSet<_> = (0..3)
                 .map(|_| (PersonId(i64::from(lots.below(9))), PersonId(i64::from(lots.below(9)))))
                 .collect();
