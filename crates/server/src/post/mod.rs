@@ -90,7 +90,7 @@ impl Item {
     fn button(&self, w: &Letters) -> &'static str {
         match self.topic {
             Some(Topic::Turn | Topic::Clock) => w.answer,
-            Some(Topic::Offer | Topic::Invitation | Topic::Over) => w.to_the_table,
+            Some(Topic::Offer | Topic::Invitation | Topic::Over | Topic::Paired) => w.to_the_table,
             None => w.open_the_page,
         }
     }
