@@ -23,14 +23,16 @@ mod dice;
 mod hashing;
 mod http;
 pub mod hub;
-mod limits;
+pub mod limits;
 mod metrics;
 mod net;
+pub mod office;
 mod pages;
 pub mod people;
 mod post;
 mod recount;
 mod run;
+pub mod settings;
 pub mod storage;
 mod words;
 

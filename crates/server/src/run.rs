@@ -92,6 +92,8 @@ pub enum NotServed {
 const TICK: Duration = Duration::from_millis(200);
 /// What is to be told is looked for this often.
 const DELIVER: Duration = Duration::from_secs(2);
+/// What hosts have done by another program is looked for this often.
+const CATCH_UP: Duration = Duration::from_secs(1);
 /// Idle tables are looked for this often.
 const SWEEP: Duration = Duration::from_secs(60);
 /// The time at the tables is noted this often even if nothing happens: should the process be killed, players get back
@@ -162,18 +164,25 @@ async fn told_to_stop() {
 
 /// Serves clocks that run out, lets idle tables go, and sees to the data file.
 async fn keep_time(app: App, mut stopped: watch::Receiver<bool>) {
-    let [mut tick, mut deliver, mut sweep, mut note, mut optimise] =
-        [TICK, DELIVER, SWEEP, NOTE, OPTIMISE].map(tokio::time::interval);
+    let [mut tick, mut deliver, mut catch_up, mut sweep, mut note, mut optimise] =
+        [TICK, DELIVER, CATCH_UP, SWEEP, NOTE, OPTIMISE].map(tokio::time::interval);
     loop {
         let hub = app.hub().clone();
         tokio::select! {
             _ = tick.tick() => { tokio::spawn(async move { hub.tick().await }); }
             _ = deliver.tick() => { let post = app.post().clone(); tokio::spawn(async move { post.deliver().await }); }
+            _ = catch_up.tick() => { tokio::spawn(catch_up_with(app.clone())); }
             _ = sweep.tick() => { tokio::spawn(async move { hub.sweep().await }); }
             _ = note.tick() => { tokio::spawn(async move { hub.note_time().await }); }
             _ = optimise.tick() => { tokio::spawn(tidy_up(app.clone())); }
             _ = stopped.changed() => return,
         }
+    }
+}
+
+async fn catch_up_with(app: App) {
+    if let Err(fault) = app.catch_up().await {
+        tracing::warn!(%fault, "what hosts have done could not be taken up");
     }
 }
 

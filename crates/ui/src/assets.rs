@@ -34,6 +34,9 @@ pub const PEOPLE: &str = include_str!("../assets/css/people.css");
 /// What only the page for those who write programs needs.
 pub const API: &str = include_str!("../assets/css/api.css");
 
+/// What only the host's desk needs.
+pub const DESK: &str = include_str!("../assets/css/desk.css");
+
 /// What only the rulebook needs, so that no other page has to load it.
 pub const BOOK: &str = include_str!("../assets/css/book.css");
 
@@ -53,10 +56,11 @@ const SCRIPT: &str = concat!(
 );
 
 /// Everything the pages load.
-pub static ALL: [Asset; 9] = [
+pub static ALL: [Asset; 10] = [
     Asset { name: "quadriga.css", kind: "text/css; charset=utf-8", bytes: CSS.as_bytes() },
     Asset { name: "people.css", kind: "text/css; charset=utf-8", bytes: PEOPLE.as_bytes() },
     Asset { name: "api.css", kind: "text/css; charset=utf-8", bytes: API.as_bytes() },
+    Asset { name: "desk.css", kind: "text/css; charset=utf-8", bytes: DESK.as_bytes() },
     Asset { name: "book.css", kind: "text/css; charset=utf-8", bytes: BOOK.as_bytes() },
     Asset { name: "story.css", kind: "text/css; charset=utf-8", bytes: STORY.as_bytes() },
     Asset { name: "icons.svg", kind: "image/svg+xml", bytes: include_bytes!("../assets/icons.svg") },

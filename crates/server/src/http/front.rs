@@ -2,7 +2,6 @@
 
 use super::{App, Fields, Problem, Visitor};
 use crate::hub::Trouble;
-use crate::limits::Act;
 use crate::pages;
 use crate::storage::{Cursor, Which};
 use crate::words::{Words, words};
@@ -50,7 +49,9 @@ pub async fn lobby(State(app): State<App>, visitor: Visitor, query: Fields) -> R
     if let Some(game) = &filter {
         open.retain(|row| row.game == *game);
     }
-    let shell = ui::Shell { turns: your_turn.len() as u32, ..visitor.frame("Quadriga") };
+    let message = Some(app.settings().message.clone()).filter(|text| !text.is_empty());
+    let notice = message.map(|text| ui::Notice { refused: false, text, rule: None });
+    let shell = ui::Shell { turns: your_turn.len() as u32, notice, ..visitor.frame("Quadriga") };
     let level = match Level::named(query.text("level")) {
         Some(level) => level,
         None if your_turn.is_empty() && waiting.is_empty() => fitting(&app, &visitor).await?,
@@ -114,7 +115,7 @@ async fn against_bots(
     level: Level,
 ) -> Result<Response, Problem> {
     listing(game, visitor.language)?;
-    app.limit(Act::NewTable, &visitor.key())?;
+    app.may_open(&visitor).await?;
     let me = visitor.or_guest(app).await?;
     let new = NewTable::against(game, seats, level);
     let id = app.hub().open(&me, new).await?;
@@ -237,7 +238,7 @@ pub async fn open_table(
     fields: Fields,
 ) -> Result<Response, Problem> {
     let listing = listing(&game, visitor.language)?;
-    app.limit(Act::NewTable, &visitor.key())?;
+    app.may_open(&visitor).await?;
     let new = match read_form(&listing, &fields, words(visitor.language)) {
         Ok(new) => new,
         Err(errors) => return form(&app, &visitor, &game, fields, Some(errors)).await,
@@ -517,7 +518,8 @@ pub async fn metrics(State(app): State<App>, visitor: Visitor) -> Result<Respons
     if !visitor.local && !app.open_metrics() {
         return Err(Problem::missing());
     }
-    let text = app.metrics().text(app.hub().in_memory(), app.hub().streams().count());
+    let mut text = app.metrics().text(app.hub().in_memory(), app.hub().streams().count());
+    text += &crate::metrics::complaints(app.store().count_complaints().await?);
     Ok(([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], text).into_response())
 }
 

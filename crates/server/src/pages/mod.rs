@@ -7,7 +7,7 @@ mod story;
 mod table;
 
 pub use fill::{Filling, filled, send};
-pub use lists::{card, cards, cards_for, default_seats, month, point, rows, rows_of, when};
+pub use lists::{at, banned, card, cards, cards_for, default_seats, month, point, rows, rows_of, when};
 pub use replay::{Where, past};
 pub use story::tellable;
 pub use table::{

@@ -6,7 +6,7 @@ use super::{Fault, Hidden, Millis, Person, PersonId, Store, TableId};
 use rusqlite::{Connection, OptionalExtension, params};
 
 /// Does this name, or one that looks like it, belong to somebody else?
-fn taken(db: &Connection, name: &str, by_other_than: PersonId) -> Result<bool, Fault> {
+pub(super) fn taken(db: &Connection, name: &str, by_other_than: PersonId) -> Result<bool, Fault> {
     let sql = "SELECT EXISTS (SELECT 1 FROM people WHERE key = ?1 AND id <> ?3)
                OR EXISTS (SELECT 1 FROM people WHERE skeleton = ?2 AND id <> ?3)";
     Ok(db
@@ -85,6 +85,8 @@ impl Store {
                 "UPDATE OR IGNORE notes SET person = ?2 WHERE person = ?1",
                 "UPDATE chat SET person = ?2 WHERE person = ?1",
                 "UPDATE tables SET owner = ?2 WHERE owner = ?1",
+                "UPDATE OR IGNORE complaints SET person = ?2 WHERE person = ?1",
+                "UPDATE OR IGNORE complaints SET about = ?2 WHERE about = ?1",
                 // Where both have begun a lesson, what was finished stays so.
                 "INSERT INTO lessons SELECT ?2, game, lesson, step, done FROM lessons WHERE person = ?1
                  ON CONFLICT (person, game, lesson) DO UPDATE SET done = max(done, excluded.done)",

@@ -5,6 +5,8 @@
 //! writes has returned, what it wrote is on disk.
 
 mod accounts;
+mod complaints;
+mod hosts;
 mod learning;
 mod lists;
 mod migrate;
@@ -13,8 +15,11 @@ mod notices;
 mod results;
 mod sqlite;
 mod tokens;
+mod upkeep;
 mod writer;
 
+pub use complaints::{Complaint, NewComplaint, Reason};
+pub use hosts::{Act, Ban, Deed, Recorded, Somebody};
 pub use learning::Learnt;
 pub use lists::{Cursor, MANY, Which};
 pub use notices::{Channel, Contact, GIVEN_UP, HOUR, Hours, LOW, MINUTE, Matter, Notice, Own};

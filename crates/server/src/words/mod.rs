@@ -20,6 +20,10 @@ ui::words! {
         password_too_short, quicker, replay, report, revision_missing, rules_mended, sign_in_first, somewhere_wrong, story,
         table_moved_on, take_back_how, this_makes_no_sense, today, too_much, which_deal, which_order, which_seat,
         who_may_come, whoever_has_the_link, whom_to_admit, wrong_account, wrong_password, yesterday, your_games,
+        // Hosts.
+        complained_before, complaint_not_read, desk, done, for_good, report_somebody,
+        cannot_be_host, file_is_there, hosts_are_not_banned, is_no_host, message_too_long, no_guests, no_such_thing, not_banned,
+        registration_closed, until_is_past, why_is_missing, why_too_long,
         // Programs.
         enough_tokens, for_programs, no_such_token, reads_only, token_kept, token_name, token_revoked,
     }
@@ -40,6 +44,13 @@ ui::words! {
         rules_of(game: &str) -> String,
         seats(least: usize, most: usize) -> String,
         since_the_move_of(name: &str) -> String,
+        // Hosts.
+        day_and_time(date: &str, time: &str) -> String,
+        until(when: &str) -> String,
+        banned(why: &str) -> String,
+        banned_until(why: &str, date: &str, time: &str) -> String,
+        enough_tables(most: usize) -> String,
+        setting_out_of_bounds(name: &str) -> String,
         wait(seconds: u64) -> String,
         waits_for(names: &str) -> String,
     }

@@ -31,6 +31,7 @@ pub(crate) mod advice;
 pub(crate) mod ave_roma;
 pub(crate) mod cards;
 pub(crate) mod cast;
+pub(crate) mod desk;
 pub(crate) mod drafting;
 mod en;
 pub(crate) mod forum;
@@ -96,6 +97,7 @@ pub struct Words {
     pub(crate) people: people::People,
     pub(crate) tell: tell::Tell,
     pub(crate) programs: programs::Programs,
+    pub(crate) desk: desk::Desk,
     pub(crate) person: person::Person,
     pub(crate) settings: settings::Settings,
     pub(crate) drafting: drafting::Drafting,

@@ -3,12 +3,13 @@
 use std::collections::BTreeSet;
 
 /// The files in their order, and the layer that each stands in.
-const SHEETS: [(&str, &str, &str); 15] = [
+const SHEETS: [(&str, &str, &str); 16] = [
     ("tokens.css", "tokens", include_str!("../../assets/css/tokens.css")),
     ("components.css", "look", include_str!("../../assets/css/components.css")),
     ("pages.css", "look", include_str!("../../assets/css/pages.css")),
     ("new-table.css", "look", include_str!("../../assets/css/new-table.css")),
     ("api.css", "look", include_str!("../../assets/css/api.css")),
+    ("desk.css", "look", include_str!("../../assets/css/desk.css")),
     ("book.css", "look", include_str!("../../assets/css/book.css")),
     ("lessons.css", "look", include_str!("../../assets/css/lessons.css")),
     ("since.css", "look", include_str!("../../assets/css/since.css")),

@@ -4,6 +4,7 @@ mod advice;
 mod ave_roma;
 mod cards;
 mod cast;
+mod desk;
 mod drafting;
 mod forum;
 mod fronts;
@@ -65,6 +66,7 @@ pub(super) static WORDS: Words = Words {
     people: people::WORDS,
     tell: tell::WORDS,
     programs: programs::WORDS,
+    desk: desk::WORDS,
     person: person::WORDS,
     settings: settings::WORDS,
     drafting: drafting::WORDS,
