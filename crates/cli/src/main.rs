@@ -1,5 +1,6 @@
 //! The `quadriga` program: play in the browser and in the terminal, speak to other programs, simulate, measure, replay, verify.
 
+mod admin;
 mod arena;
 mod bench;
 mod engine;
@@ -36,6 +37,7 @@ enum Command {
     Arena(arena::Args),
     Bench(bench::Args),
     Ratings(ratings::Args),
+    Admin(admin::Args),
     Replay(replay::Args),
     Verify(verify::Args),
     Rules(rules::Args),
@@ -71,6 +73,7 @@ fn main() -> ExitCode {
         Some(Command::Arena(args)) => arena::run(&args),
         Some(Command::Bench(args)) => bench::run(&args),
         Some(Command::Ratings(args)) => ratings::run(&args),
+        Some(Command::Admin(args)) => admin::run(&args),
         Some(Command::Replay(args)) => replay::run(&args),
         Some(Command::Verify(args)) => verify::run(&args),
         Some(Command::Rules(args)) => rules::run(&args),

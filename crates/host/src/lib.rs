@@ -31,6 +31,7 @@ mod running;
 mod absence;
 mod again;
 pub mod chat;
+mod closing;
 mod coach;
 mod counsel;
 mod deals;

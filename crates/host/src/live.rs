@@ -107,6 +107,9 @@ impl Live {
 
     /// Standing orders answer, clocks run, the desk tells where things stand.
     fn settle(&mut self, moved: Option<Seat>, before: &Revisions, moment: &mut Moment) {
+        if self.broken_off() {
+            return;
+        }
         let Live { desk, running: Some(running), .. } = self else { return };
         let ending = running!(running, run => run.settle(desk, moved, before, moment));
         if ending.is_some() {
@@ -132,7 +135,8 @@ impl Live {
 
     /// Seats that have not answered yet: for the host alone.
     pub fn pending(&self) -> SeatSet {
-        self.running.as_ref().map_or(SeatSet::NONE, |running| running!(running, run => run.pending()))
+        let running = self.running.as_ref().filter(|_| !self.broken_off());
+        running.map_or(SeatSet::NONE, |running| running!(running, run => run.pending()))
     }
 
     /// Seats that have answered before it counts.
@@ -147,7 +151,8 @@ impl Live {
 
     /// Whose move it is, once the game has begun.
     pub fn turn(&self) -> Option<Turn> {
-        self.running.as_ref().map(|running| running!(running, run => run.table.turn()))
+        self.broken_turn()
+            .or_else(|| self.running.as_ref().map(|running| running!(running, run => run.table.turn())))
     }
 
     /// The commitment to the dice.
@@ -233,6 +238,9 @@ impl Live {
 
     /// The game with the desk beside it, or a refusal if it has not begun.
     pub fn game(&mut self) -> Result<(&mut Desk, &mut AnyRunning), Refusal> {
+        if self.broken_off() {
+            return Err(Refusal::new(Code::Over, Why::Over));
+        }
         match &mut self.running {
             Some(running) => Ok((&mut self.desk, running)),
             None => Err(Refusal::new(Code::BadRequest, Why::NotBegun)),

@@ -50,6 +50,12 @@ pub(crate) fn title(game: &str, host: &str) -> Said {
         Language::English => en::title(game, host),
     })
 }
+/// A game that the house has broken off.
+pub(crate) fn broken_off() -> Said {
+    Said::each(|language| match language {
+        Language::English => en::BROKEN_OFF.into(),
+    })
+}
 pub(crate) fn study_of(title: &Said) -> Said {
     title.map(|language, title| match language {
         Language::English => en::study_of(title),

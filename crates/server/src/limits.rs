@@ -4,7 +4,7 @@ use crate::clock::Clock;
 use crate::storage::Millis;
 use host::SECOND;
 use std::collections::HashMap;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, PoisonError, RwLock};
 
 /// What is limited.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -29,23 +29,89 @@ pub enum Act {
     Write,
     /// Whatever a program asks, by its token.
     Program,
+    /// Complaining about somebody.
+    Complaint,
 }
 
 impl Act {
-    /// How many at once, and how long until one more is allowed.
-    const fn allowance(self) -> (f64, Millis) {
+    /// All of them.
+    pub const ALL: [Act; 11] = [
+        Act::SignIn,
+        Act::SignIns,
+        Act::Register,
+        Act::NewTable,
+        Act::Chat,
+        Act::Invite,
+        Act::Letter,
+        Act::Advice,
+        Act::Write,
+        Act::Program,
+        Act::Complaint,
+    ];
+
+    /// Its name in the settings.
+    pub fn name(self) -> &'static str {
         match self {
-            Act::SignIn => (10.0, 30 * SECOND),
-            Act::SignIns => (60.0, 5 * SECOND),
-            Act::Register => (20.0, 30 * SECOND),
-            Act::NewTable => (20.0, 20 * SECOND),
-            Act::Chat => (8.0, 2 * SECOND),
-            Act::Invite => (20.0, 60 * SECOND),
-            Act::Letter => (6.0, 60 * SECOND),
-            Act::Advice => (6.0, 5 * SECOND),
-            Act::Write => (120.0, SECOND / 20),
-            Act::Program => (300.0, SECOND / 10),
+            Act::SignIn => "sign-in",
+            Act::SignIns => "sign-ins",
+            Act::Register => "register",
+            Act::NewTable => "new-table",
+            Act::Chat => "chat",
+            Act::Invite => "invite",
+            Act::Letter => "letter",
+            Act::Advice => "advice",
+            Act::Write => "write",
+            Act::Program => "program",
+            Act::Complaint => "complaint",
         }
+    }
+
+    /// How many are usual.
+    const fn usual(self) -> Allowance {
+        let (at_once, one_more) = match self {
+            Act::SignIn => (10, 30 * SECOND),
+            Act::SignIns => (60, 5 * SECOND),
+            Act::Register => (20, 30 * SECOND),
+            Act::NewTable => (20, 20 * SECOND),
+            Act::Chat => (8, 2 * SECOND),
+            Act::Invite => (20, 60 * SECOND),
+            Act::Letter => (6, 60 * SECOND),
+            Act::Advice => (6, 5 * SECOND),
+            Act::Write => (120, SECOND / 20),
+            Act::Program => (300, SECOND / 10),
+            Act::Complaint => (5, 300 * SECOND),
+        };
+        Allowance { at_once, one_more }
+    }
+}
+
+/// How many at once, and how long until one more is allowed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Allowance {
+    /// So many at once.
+    pub at_once: u64,
+    /// After so long, one more.
+    pub one_more: Millis,
+}
+
+/// What is allowed, of everything that is limited.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Allowances([Allowance; Act::ALL.len()]);
+
+impl Default for Allowances {
+    fn default() -> Self {
+        Allowances(Act::ALL.map(Act::usual))
+    }
+}
+
+impl Allowances {
+    /// How often this may be done.
+    pub fn of(&self, act: Act) -> Allowance {
+        self.0[act as usize]
+    }
+    /// Otherwise from now on.
+    pub fn set(&mut self, act: Act, allowance: Allowance) {
+        self.0[act as usize] = allowance;
     }
 }
 
@@ -61,6 +127,7 @@ pub struct TooMany {
 pub struct Limits {
     clock: Clock,
     on: bool,
+    allowances: RwLock<Allowances>,
     buckets: Mutex<HashMap<(Act, String), (f64, Millis)>>,
 }
 
@@ -70,7 +137,12 @@ const MANY: usize = 20_000;
 impl Limits {
     /// Limits by this clock; switched off for load tests.
     pub fn new(clock: Clock, on: bool) -> Self {
-        Limits { clock, on, buckets: Mutex::default() }
+        Limits { clock, on, allowances: RwLock::default(), buckets: Mutex::default() }
+    }
+
+    /// Other limits from now on. What is in a bucket already stays there, up to what it holds now.
+    pub fn set(&self, allowances: Allowances) {
+        *self.allowances.write().unwrap_or_else(PoisonError::into_inner) = allowances;
     }
 
     /// Takes a token, if there is one.
@@ -78,23 +150,25 @@ impl Limits {
         if !self.on {
             return Ok(());
         }
-        let (most, refill) = act.allowance();
+        let allowances = *self.allowances.read().unwrap_or_else(PoisonError::into_inner);
+        let Allowance { at_once, one_more } = allowances.of(act);
+        let (most, refill) = (at_once as f64, one_more as f64);
         let now = self.clock.steady();
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
         if buckets.len() > MANY {
             buckets.retain(|(act, _), (left, at)| {
-                let (most, refill) = act.allowance();
-                *left + (now - *at) as f64 / (refill as f64) < most
+                let Allowance { at_once, one_more } = allowances.of(*act);
+                *left + (now - *at) as f64 / (one_more as f64) < at_once as f64
             });
         }
         let (left, at) = buckets.entry((act, who.into())).or_insert((most, now));
-        *left = (*left + (now - *at).max(0) as f64 / refill as f64).min(most);
+        *left = (*left + (now - *at).max(0) as f64 / refill).min(most);
         *at = now;
         if *left >= 1.0 {
             *left -= 1.0;
             Ok(())
         } else {
-            Err(TooMany { seconds: ((1.0 - *left) * refill as f64 / 1_000.0).ceil() as u64 })
+            Err(TooMany { seconds: ((1.0 - *left) * refill / 1_000.0).ceil() as u64 })
         }
     }
 }
@@ -115,5 +189,19 @@ mod tests {
         clock.advance(30 * SECOND);
         assert_eq!(limits.take(Act::SignIn, "a"), Ok(()));
         assert!(limits.take(Act::SignIn, "a").is_err());
+    }
+
+    #[test]
+    fn a_limit_that_is_set_counts_at_once() {
+        let limits = Limits::new(Clock::manual(0), true);
+        assert_eq!(limits.take(Act::Chat, "a"), Ok(()));
+        let mut allowances = Allowances::default();
+        allowances.set(Act::Chat, Allowance { at_once: 1, one_more: 60 * SECOND });
+        limits.set(allowances);
+        assert_eq!(limits.take(Act::Chat, "a"), Ok(()), "one is still there");
+        assert_eq!(limits.take(Act::Chat, "a"), Err(TooMany { seconds: 60 }));
+        for (n, act) in Act::ALL.into_iter().enumerate() {
+            assert_eq!(act as usize, n, "each has its own place");
+        }
     }
 }

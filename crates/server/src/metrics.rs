@@ -99,6 +99,12 @@ impl Metrics {
     }
 }
 
+/// How many complaints wait, as text.
+pub fn complaints(open: u64) -> String {
+    let name = "quadriga_complaints_open";
+    format!("# HELP {name} Complaints that wait for an answer.\n# TYPE {name} gauge\n{name} {open}\n")
+}
+
 /// The resident memory of this process, where the system tells.
 pub fn resident_kib() -> Option<u64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;

@@ -2,7 +2,7 @@
 
 use crate::clock::Clock;
 use crate::hashing::{Hashing, NotHashed};
-use crate::storage::{ApiToken, Fault, Millis, Own, Person, PersonId, Scope, Store, TableId, names};
+use crate::storage::{ApiToken, Ban, Fault, Millis, Own, Person, PersonId, Scope, Store, TableId, names};
 use crate::words::say;
 use host::{DAY, SECOND};
 use kernel::Said;
@@ -38,6 +38,8 @@ pub enum NotSoFast {
     NotYours,
     /// The code is no longer good, or never was.
     Late,
+    /// They may not come in.
+    Banned(Ban),
     /// So many sign in just now that it would take too long.
     Busy,
     /// The storage failed.
@@ -169,7 +171,8 @@ impl People {
         self.remembered.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn forget(&self, person: PersonId) {
+    /// Forgets whatever is remembered of somebody: it is asked of the storage again.
+    pub(crate) fn forget(&self, person: PersonId) {
         let mut remembered = self.remember();
         self.forgotten.fetch_add(1, Ordering::SeqCst);
         remembered.retain(|_, (p, _)| p.id != person);
@@ -229,6 +232,10 @@ impl People {
         let (person, stored) = self.store.by_name(name).await?.unzip();
         let right = self.hashing.verify(password.into(), stored).await?;
         let Some(person) = person.filter(|_| right) else { return Err(NotSoFast::Wrong) };
+        // Told to nobody but themselves.
+        if let Some(ban) = self.store.ban_of(person.id, self.clock.now()).await? {
+            return Err(NotSoFast::Banned(ban));
+        }
         let tables = match guest.filter(|g| g.guest) {
             Some(guest) => self.store.merge(guest.id, person.clone()).await?,
             None => Vec::new(),
@@ -350,7 +357,7 @@ impl People {
 }
 
 /// A name others can read, and not mistake for another.
-fn proper_name(name: &str) -> Result<String, NotSoFast> {
+pub(crate) fn proper_name(name: &str) -> Result<String, NotSoFast> {
     let name = names::tidy(name);
     match names::fault(&name) {
         Some(why) => Err(NotSoFast::Name(why)),

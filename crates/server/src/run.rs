@@ -96,6 +96,8 @@ const LOBBY: Duration = Duration::from_secs(3);
 const DELIVER: Duration = Duration::from_secs(2);
 /// What is due in leagues is looked for this often.
 const SEASON: Duration = Duration::from_secs(5);
+/// What hosts have done by another program is looked for this often.
+const CATCH_UP: Duration = Duration::from_secs(1);
 /// Idle tables are looked for this often.
 const SWEEP: Duration = Duration::from_secs(60);
 /// The time at the tables is noted this often even if nothing happens: should the process be killed, players get back
@@ -168,8 +170,8 @@ async fn told_to_stop() {
 
 /// Serves clocks that run out, lets idle tables go, and sees to the data file.
 async fn keep_time(app: App, mut stopped: watch::Receiver<bool>) {
-    let [mut tick, mut lobby, mut deliver, mut season, mut sweep, mut note, mut optimise] =
-        [TICK, LOBBY, DELIVER, SEASON, SWEEP, NOTE, OPTIMISE].map(tokio::time::interval);
+    let [mut tick, mut lobby, mut deliver, mut season, mut catch_up, mut sweep, mut note, mut optimise] =
+        [TICK, LOBBY, DELIVER, SEASON, CATCH_UP, SWEEP, NOTE, OPTIMISE].map(tokio::time::interval);
     loop {
         let hub = app.hub().clone();
         tokio::select! {
@@ -181,11 +183,18 @@ async fn keep_time(app: App, mut stopped: watch::Receiver<bool>) {
             }
             _ = deliver.tick() => { let post = app.post().clone(); tokio::spawn(async move { post.deliver().await }); }
             _ = season.tick() => { let app = app.clone(); tokio::spawn(async move { app.seasons().await }); }
+            _ = catch_up.tick() => { tokio::spawn(catch_up_with(app.clone())); }
             _ = sweep.tick() => { tokio::spawn(async move { hub.sweep().await }); }
             _ = note.tick() => { tokio::spawn(async move { hub.note_time().await }); }
             _ = optimise.tick() => { tokio::spawn(tidy_up(app.clone())); }
             _ = stopped.changed() => return,
         }
+    }
+}
+
+async fn catch_up_with(app: App) {
+    if let Err(fault) = app.catch_up().await {
+        tracing::warn!(%fault, "what hosts have done could not be taken up");
     }
 }
 

@@ -41,6 +41,7 @@ fn page(table: &Table<Tribune>, viewer: Viewer, chosen: Option<usize>, text: boo
         to: to.into(),
         text: text.into(),
         when: when.into(),
+        report: None,
     };
     let old = page.log.len().saturating_sub(5);
     page.log.iter_mut().skip(old).for_each(|line| line.new = true);

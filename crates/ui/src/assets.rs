@@ -37,6 +37,9 @@ pub const API: &str = include_str!("../assets/css/api.css");
 /// What pages about leagues need beside it.
 pub const LEAGUE: &str = include_str!("../assets/css/league.css");
 
+/// What only the host's desk needs.
+pub const DESK: &str = include_str!("../assets/css/desk.css");
+
 /// What only the rulebook needs, so that no other page has to load it.
 pub const BOOK: &str = include_str!("../assets/css/book.css");
 
@@ -57,11 +60,12 @@ const SCRIPT: &str = concat!(
 );
 
 /// Everything the pages load.
-pub static ALL: [Asset; 11] = [
+pub static ALL: [Asset; 12] = [
     Asset { name: "quadriga.css", kind: "text/css; charset=utf-8", bytes: CSS.as_bytes() },
     Asset { name: "people.css", kind: "text/css; charset=utf-8", bytes: PEOPLE.as_bytes() },
     Asset { name: "api.css", kind: "text/css; charset=utf-8", bytes: API.as_bytes() },
     Asset { name: "league.css", kind: "text/css; charset=utf-8", bytes: LEAGUE.as_bytes() },
+    Asset { name: "desk.css", kind: "text/css; charset=utf-8", bytes: DESK.as_bytes() },
     Asset { name: "book.css", kind: "text/css; charset=utf-8", bytes: BOOK.as_bytes() },
     Asset { name: "story.css", kind: "text/css; charset=utf-8", bytes: STORY.as_bytes() },
     Asset { name: "icons.svg", kind: "image/svg+xml", bytes: include_bytes!("../assets/icons.svg") },

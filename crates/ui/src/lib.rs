@@ -29,6 +29,8 @@ pub mod assets;
 mod board;
 pub mod boards;
 mod cast;
+mod complain;
+mod desk;
 mod drafting;
 mod filling;
 mod gather;
@@ -64,6 +66,8 @@ pub use api::api;
 pub use board::{
     Board, Context, Scene, Target, chapters, dress, kept, log_line, since_then, standing_orders,
 };
+pub use complain::complain;
+pub use desk::desk;
 pub use drafting::Drafted;
 pub use filling::{Filling, meaning};
 pub use gather::{league_form, new_league, new_table, table_form};

@@ -53,7 +53,9 @@ pub fn account(page: &AccountPage) -> Markup {
                         (password(page))
                         (data(page))
                     }
+                    (crate::complain::answers(&page.shell.words().desk, &page.complaints))
                     p {
+                        @if page.host { a href=(to::DESK) { (page.shell.words().desk.your_desk) } ", " }
                         a href=(to::HISTORY) { (w.your_games) }
                         @if let Some(id) = page.id.filter(|_| !guest) { ", " a href=(to::person(id)) { (w.your_page) } }
                     }

@@ -240,6 +240,9 @@ pub(crate) fn said(words: &Words, id: &str, chat: &[crate::Said]) -> Markup {
                     b { (said.name) } " "
                     @if !said.to.is_empty() { span.tag.private { (icon("hidden")) " " (w.said_to(&said.to)) } " " }
                     (said.text)
+                    @if let Some(report) = &said.report {
+                        " " a.report href=(report) title=(words.desk.report) { (icon("warning")) (hidden(words.desk.report)) }
+                    }
                 }
             }
         }

@@ -39,6 +39,48 @@ pub const OPENAPI: &str = "/api/openapi.json";
 /// The JSON schema of the words.
 pub const SCHEMA: &str = "/api/schema";
 
+/// The host's desk: what waits for an answer,
+pub const DESK: &str = "/desk";
+/// people,
+pub const DESK_PEOPLE: &str = "/desk/people";
+/// tables,
+pub const DESK_TABLES: &str = "/desk/tables";
+/// how the house is set,
+pub const DESK_HOUSE: &str = "/desk/house";
+/// and what was done.
+pub const DESK_RECORD: &str = "/desk/record";
+/// Another message of the day (`POST`).
+pub const DESK_MESSAGE: &str = "/desk/message";
+/// The house is set otherwise (`POST`).
+pub const DESK_SETTINGS: &str = "/desk/settings";
+/// A complaint (`POST`).
+pub const COMPLAINTS: &str = "/complaints";
+
+/// Somebody, as hosts see them.
+pub fn desk_person(id: i64) -> String {
+    format!("{DESK_PEOPLE}/{id}")
+}
+/// Something to do about somebody: `ban`, `unban`, `rename` (`POST`).
+pub fn desk_do(id: i64, what: &str) -> String {
+    format!("{DESK_PEOPLE}/{id}/{what}")
+}
+/// Ending a table (`POST`).
+pub fn end_table(id: &str) -> String {
+    format!("{DESK_TABLES}/{id}/end")
+}
+/// Answering a complaint (`POST`).
+pub fn answer_complaint(id: i64) -> String {
+    format!("{DESK}/complaints/{id}")
+}
+/// Complaining about somebody.
+pub fn report_person(id: i64) -> String {
+    format!("{COMPLAINTS}/new?person={id}")
+}
+/// Complaining about something said at a table at this moment.
+pub fn report_line(table: &str, said: i64) -> String {
+    format!("{COMPLAINTS}/new?table={table}&said={said}")
+}
+
 /// Revoking a token (`POST`).
 pub fn end_token(id: i64) -> String {
     format!("/account/tokens/{id}/end")

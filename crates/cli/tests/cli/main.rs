@@ -1,4 +1,5 @@
 //! The program as people meet it, and what it is made of.
 
+mod admin;
 mod dependencies;
 mod program;

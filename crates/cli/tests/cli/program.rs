@@ -24,14 +24,14 @@ fn text(bytes: &[u8]) -> String {
 }
 
 /// It must succeed; gives what it printed.
-fn succeeds(args: &[&str], input: &str) -> String {
+pub fn succeeds(args: &[&str], input: &str) -> String {
     let output = run(args, input);
     assert!(output.status.success(), "{args:?}: {}", text(&output.stderr));
     text(&output.stdout)
 }
 
 /// It must fail with this code, say this on standard error and print nothing.
-fn fails(args: &[&str], code: i32, words: &str) {
+pub fn fails(args: &[&str], code: i32, words: &str) {
     let output = run(args, "");
     let said = text(&output.stderr);
     assert_eq!(output.status.code(), Some(code), "{args:?}: {said}");
@@ -41,15 +41,15 @@ fn fails(args: &[&str], code: i32, words: &str) {
 }
 
 /// A folder of its own, gone with the test.
-struct Folder(PathBuf);
+pub struct Folder(PathBuf);
 
 impl Folder {
-    fn new(name: &str) -> Folder {
+    pub fn new(name: &str) -> Folder {
         let path = std::env::temp_dir().join(format!("quadriga-{name}-{}", std::process::id()));
         fs::create_dir_all(&path).expect("a folder");
         Folder(path)
     }
-    fn file(&self, name: &str) -> String {
+    pub fn file(&self, name: &str) -> String {
         self.0.join(name).display().to_string()
     }
 }

@@ -45,6 +45,8 @@ pub(super) fn failed(names: &Names, seat: Seat, fault: Fault) -> String {
 pub(super) fn title(game: &str, host: &str) -> String {
     format!("{game} with {host}")
 }
+pub(super) const BROKEN_OFF: &str = "Ended by the house, without a result.";
+
 pub(super) fn study_of(title: &str) -> String {
     format!("Study of {title}")
 }

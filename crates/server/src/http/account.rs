@@ -4,14 +4,14 @@ use super::front::html;
 use super::{App, Fields, Problem, Visitor};
 use crate::limits::Act;
 use crate::people::{NotSoFast, Token};
-use crate::storage::{Cursor, Person, PersonId, TableId, Which};
+use crate::storage::Person;
 use crate::words::{say, words};
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 
-/// So many tables are looked up at once when somebody has another name.
-const RENAMED: usize = 50;
+/// So many of one's complaints stand on the page.
+const COMPLAINTS: usize = 20;
 
 /// Sign in, register, or one's own account.
 pub async fn page(State(app): State<App>, visitor: Visitor) -> Result<Response, Problem> {
@@ -50,9 +50,16 @@ async fn account(app: &App, visitor: &Visitor, tell: ui::TellMe) -> Result<ui::A
         Some(id) => super::tokens::programs(app, id, visitor.language).await?,
         None => ui::Programs::default(),
     };
+    let (complaints, host) = match visitor.id() {
+        Some(id) => (app.store().complaints_of(id, COMPLAINTS).await?, app.store().is_host(id).await?),
+        None => (Vec::new(), false),
+    };
+    let (now, language) = (app.hub().wall(), visitor.language);
+    let complaints = complaints.into_iter().map(|one| super::desk::shown(one, now, language)).collect();
     let id = visitor.id().map(|id| id.0);
     let invitations = super::invite::of(app, visitor).await?;
-    Ok(ui::AccountPage { shell, games, id, tell, invitations, programs, ..ui::AccountPage::default() })
+    let page = ui::AccountPage { shell, games, id, tell, invitations, ..ui::AccountPage::default() };
+    Ok(ui::AccountPage { programs, complaints, host, ..page })
 }
 
 pub(super) async fn answer(
@@ -80,6 +87,7 @@ fn told(visitor: &Visitor, not: NotSoFast) -> Result<(String, String), Problem> 
         NotSoFast::NotYours => Ok(("current".into(), w.not_your_password.into())),
         NotSoFast::Busy | NotSoFast::Late => Err(not.into()),
         NotSoFast::Wrong => Ok(("password".into(), w.wrong_password.into())),
+        NotSoFast::Banned(ban) => Ok(("".into(), crate::pages::banned(&ban).read(visitor.language).into())),
         NotSoFast::Storage(fault) => Err(fault.into()),
     }
 }
@@ -87,6 +95,9 @@ fn told(visitor: &Visitor, not: NotSoFast) -> Result<(String, String), Problem> 
 /// Makes an account. Games played as a guest stay one's own.
 pub async fn register(State(app): State<App>, visitor: Visitor, fields: Fields) -> Result<Response, Problem> {
     app.limit(Act::Register, &visitor.ip.to_string())?;
+    if !app.settings().registration {
+        return Err(Problem::forbidden(say(|w| w.registration_closed)));
+    }
     let name = fields.text("name");
     let was = visitor.token.clone();
     match app.people().register(visitor.person.clone(), name, fields.text("password")).await {
@@ -183,27 +194,12 @@ async fn limit_tries(app: &App, visitor: &Visitor, name: &str) -> Result<(), Pro
 }
 
 /// Somebody has another name now: at all their tables that are not over yet.
-pub(super) async fn rename_everywhere(app: &App, person: &Person) -> Result<(), Problem> {
-    for id in not_over(app, person.id).await? {
+async fn rename_everywhere(app: &App, person: &Person) -> Result<(), Problem> {
+    for id in app.not_over(person.id).await? {
         let person = person.clone();
         app.hub().change(&id, move |live, _| live.rename(&person)).await?;
     }
     Ok(())
-}
-
-/// All tables of somebody that are not over yet.
-pub(super) async fn not_over(app: &App, person: PersonId) -> Result<Vec<TableId>, Problem> {
-    let mut found = Vec::new();
-    for which in [Which::Waiting, Which::Running] {
-        let mut from = None;
-        loop {
-            let page = app.store().own(person, which, from, RENAMED).await?;
-            let Some(last) = page.last() else { break };
-            from = Some(Cursor::after(last));
-            found.extend(page.into_iter().map(|mine| mine.table.id));
-        }
-    }
-    Ok(found)
 }
 
 /// Another name to be called by.

@@ -174,7 +174,7 @@ pub async fn lobby(
         House::Schema(asked) => Ok(ok::<House, _>(&asked, games::schema(visitor.language))),
         House::New(asked) => {
             let me = who(&visitor)?;
-            app.limit(Act::NewTable, &visitor.key()).map_err(limited)?;
+            app.may_open(&visitor).await.map_err(limited)?;
             games::find(&asked.game).map_err(|_| limited(Problem::missing()))?;
             let level = asked.level.as_deref().unwrap_or(Level::USUAL.name());
             let level = Level::named(level).ok_or_else(no_such_level)?;
@@ -416,6 +416,10 @@ fn choices(live: &Live, viewer: Viewer) -> Result<answer::Offer, Refusal> {
     let running = begun(live)?;
     let seat = viewer.seat().ok_or_else(|| Refusal::new(Code::Illegal, "you have no seat here"))?;
     let mut offer = running!(running, run => games::offer_of(&run.table, seat, &live.desk.names()))?;
+    if live.broken_off() {
+        offer.choices.clear();
+        offer.undo = false;
+    }
     if live.early().has(seat) {
         // They have answered; it can be taken back until it counts.
         offer.choices.clear();

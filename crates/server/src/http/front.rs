@@ -2,7 +2,6 @@
 
 use super::{App, Fields, Problem, Visitor};
 use crate::hub::Trouble;
-use crate::limits::Act;
 use crate::pages;
 use crate::storage::{Cursor, Which};
 use crate::words::{Words, words};
@@ -73,7 +72,7 @@ async fn against_bots(
     level: Level,
 ) -> Result<Response, Problem> {
     listing(game, visitor.language)?;
-    app.limit(Act::NewTable, &visitor.key())?;
+    app.may_open(&visitor).await?;
     let me = visitor.or_guest(app).await?;
     let new = NewTable::against(game, seats, level);
     let id = app.hub().open(&me, new).await?;
@@ -196,7 +195,7 @@ pub async fn open_table(
     fields: Fields,
 ) -> Result<Response, Problem> {
     let listing = listing(&game, visitor.language)?;
-    app.limit(Act::NewTable, &visitor.key())?;
+    app.may_open(&visitor).await?;
     let new = match read_form(&listing, &fields, words(visitor.language)) {
         Ok(new) => new,
         Err(errors) => return form(&app, &visitor, &game, fields, Some(errors)).await,
@@ -480,8 +479,9 @@ pub async fn metrics(State(app): State<App>, visitor: Visitor) -> Result<Respons
     if !visitor.local && !app.open_metrics() {
         return Err(Problem::missing());
     }
-    let text = app.metrics().text(app.hub().in_memory(), app.hub().streams().count());
-    let text = text + &app.post().metrics().await?;
+    let mut text = app.metrics().text(app.hub().in_memory(), app.hub().streams().count());
+    text += &app.post().metrics().await?;
+    text += &crate::metrics::complaints(app.store().count_complaints().await?);
     Ok(([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], text).into_response())
 }
 

@@ -143,7 +143,7 @@ pub async fn coach(
     Path(game): Path<String>,
 ) -> Result<Response, Problem> {
     let listing = games::listing(&game, visitor.language).map_err(|_| Problem::missing())?;
-    app.limit(Act::NewTable, &visitor.key())?;
+    app.may_open(&visitor).await?;
     let me = visitor.or_guest(&app).await?;
     let new = NewTable::for_a_newcomer(&game, pages::default_seats(&listing));
     let id = app.hub().open(&me, new).await?;

@@ -2,9 +2,11 @@
 
 mod account;
 mod api;
+mod complaints;
 mod counsel;
 mod data;
 mod deed;
+mod desk;
 mod events;
 mod front;
 mod guard;
@@ -35,7 +37,9 @@ use crate::people::People;
 use crate::post::Post;
 use crate::run::Config;
 use crate::seeks::Seeks;
-use crate::storage::{Fault, PersonId, Store};
+use crate::settings::Settings;
+use crate::storage::{Cursor, Fault, PersonId, Store, TableId, Which};
+use crate::words::say;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::http::StatusCode;
@@ -43,7 +47,8 @@ use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::{MethodRouter, get, post};
 use protocol::{Address, Serves};
 use std::net::IpAddr;
-use std::sync::Arc;
+use std::sync::atomic::AtomicI64;
+use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Duration;
 use tower_http::compression::CompressionLayer;
 use tower_http::timeout::TimeoutLayer;
@@ -85,6 +90,10 @@ struct Inner {
     season: tokio::sync::Mutex<()>,
     /// The next rounds of leagues, as far as they are known.
     plans: crate::pages::Plans,
+    /// How the house is set,
+    settings: RwLock<Arc<Settings>>,
+    /// and the latest act of a host that was taken up.
+    seen: AtomicI64,
 }
 
 /// What is served at an address for programs.
@@ -102,6 +111,9 @@ fn serves(what: Serves) -> MethodRouter<App> {
 /// A stream's place among those that may be open: held as long as the stream.
 pub(crate) type Listens = Box<dyn std::any::Any + Send + Sync>;
 
+/// So many tables are looked up at once.
+const AT_ONCE: usize = 50;
+
 /// So many streams has one person;
 const STREAMS: usize = 32;
 /// and those without a session have this share of the connections, of an address and of all.
@@ -118,13 +130,19 @@ impl App {
         let hub = Hub::new(store.clone(), clock.clone(), config.dice.clone(), config.pacing, metrics.clone());
         let public_url = config.public_url.as_ref().map(|url| url.trim_end_matches('/').to_string());
         let base = public_url.clone().unwrap_or_else(|| format!("http://{}", config.listen));
+        let (seen, kept) = store.house_was();
+        let settings = Settings::of(kept);
+        let limits = Limits::new(clock.clone(), config.limits);
+        limits.set(settings.allowances);
         Ok(App {
             inner: Arc::new(Inner {
+                settings: RwLock::new(Arc::new(settings)),
+                seen: AtomicI64::new(seen),
                 post: Post::new(&config.post, store.clone(), hub.clone(), base),
                 seeks: Seeks::new(store.clone(), hub.clone()),
                 hub,
-                people: People::new(store.clone(), clock.clone()),
-                limits: Limits::new(clock, config.limits),
+                people: People::new(store.clone(), clock),
+                limits,
                 store,
                 metrics,
                 public_url,
@@ -186,6 +204,47 @@ impl App {
     }
     pub(crate) fn metrics(&self) -> &Metrics {
         &self.inner.metrics
+    }
+
+    /// How the house is set.
+    pub fn settings(&self) -> Arc<Settings> {
+        self.inner.settings.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+    /// It is set otherwise.
+    pub(crate) fn settle(&self, settings: Settings) {
+        self.inner.limits.set(settings.allowances);
+        *self.inner.settings.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(settings);
+    }
+    /// The latest act of a host that was taken up.
+    pub(crate) fn seen(&self) -> &AtomicI64 {
+        &self.inner.seen
+    }
+
+    /// All tables of somebody that are not over yet.
+    pub(crate) async fn not_over(&self, person: PersonId) -> Result<Vec<TableId>, Fault> {
+        let mut found = Vec::new();
+        for which in [Which::Waiting, Which::Running] {
+            let mut from = None;
+            loop {
+                let page = self.store().own(person, which, from, AT_ONCE).await?;
+                let Some(last) = page.last() else { break };
+                from = Some(Cursor::after(last));
+                found.extend(page.into_iter().map(|mine| mine.table.id));
+            }
+        }
+        Ok(found)
+    }
+
+    /// May one more table be opened by whoever asks? Not too often, and nobody has too many.
+    pub(crate) async fn may_open(&self, visitor: &Visitor) -> Result<(), Problem> {
+        self.limit(Act::NewTable, &visitor.key())?;
+        let most = self.settings().tables;
+        match visitor.id() {
+            Some(me) if self.store().tables_of(me).await? >= most => {
+                Err(Problem::forbidden(say(|w| w.enough_tables(most))))
+            }
+            _ => Ok(()),
+        }
     }
 
     /// Whoever has a connection.
@@ -273,6 +332,10 @@ impl App {
             .route("/account/confirm/{code}", get(letters::confirm_page).post(letters::confirm))
             .route("/account/forgotten", get(letters::forgotten_page).post(letters::forgotten))
             .route("/account/reset/{code}", get(letters::reset_page).post(letters::reset))
+            // Hosts, and complaints to them.
+            .merge(desk::routes())
+            .route("/complaints/new", get(complaints::form))
+            .route("/complaints", post(complaints::complain))
             // Programs.
             .route("/account/tokens", post(tokens::make))
             .route("/account/tokens/{id}/end", post(tokens::end))

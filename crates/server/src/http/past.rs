@@ -3,7 +3,6 @@
 use super::deed::At;
 use super::front::html;
 use super::{App, Fields, Problem, Visitor};
-use crate::limits::Act;
 use crate::pages;
 use crate::words::{say, words};
 use axum::extract::{Multipart, State};
@@ -119,7 +118,7 @@ pub async fn upload(
     mut visitor: Visitor,
     mut form: Multipart,
 ) -> Result<Response, Problem> {
-    app.limit(Act::NewTable, &visitor.key())?;
+    app.may_open(&visitor).await?;
     let unreadable = |_| Problem::bad(say(|w| w.file_not_read));
     let mut text = None;
     while let Some(field) = form.next_field().await.map_err(unreadable)? {
@@ -142,7 +141,7 @@ pub async fn clone_table(
     At(id): At,
     fields: Fields,
 ) -> Result<Response, Problem> {
-    app.limit(Act::NewTable, &visitor.key())?;
+    app.may_open(&visitor).await?;
     app.hub().admitted(&id, visitor.id(), "").await?;
     let me = visitor.or_guest(&app).await?;
     let study = app.hub().clone_for(&id, &me, visitor.who(fields.seat()), fields.number("step")).await?;

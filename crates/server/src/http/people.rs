@@ -109,6 +109,7 @@ pub async fn person(
         since: pages::month(since, language),
         mine,
         program: store.is_program(them).await?,
+        can_report: visitor.id().is_some() && !mine,
         shown,
         ratings,
         kept: sum(|tally| tally.kept),

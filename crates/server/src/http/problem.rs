@@ -2,6 +2,7 @@
 
 use crate::hub::Trouble;
 use crate::limits::TooMany;
+use crate::office::NotDone;
 use crate::people::NotSoFast;
 use crate::storage::Fault;
 use crate::words::{say, words};
@@ -82,6 +83,18 @@ impl From<Fault> for Problem {
     }
 }
 
+impl From<NotDone> for Problem {
+    fn from(not: NotDone) -> Self {
+        match not {
+            NotDone::Missing => Problem::missing(),
+            NotDone::Refused(why) => {
+                Problem::new(StatusCode::UNPROCESSABLE_ENTITY, say(|w| w.not_possible), why)
+            }
+            NotDone::Storage(fault) => fault.into(),
+        }
+    }
+}
+
 impl From<Trouble> for Problem {
     fn from(trouble: Trouble) -> Self {
         match trouble {
@@ -107,6 +120,7 @@ impl From<NotSoFast> for Problem {
             NotSoFast::Wrong => Problem::forbidden(say(|w| w.wrong_account)),
             NotSoFast::NotYours => Problem::forbidden(say(|w| w.password_not_yours)),
             NotSoFast::Late => Problem::missing(),
+            NotSoFast::Banned(ban) => Problem::forbidden(crate::pages::banned(&ban)),
             NotSoFast::Busy => Problem::too_many(TooMany { seconds: 5 }),
             NotSoFast::Storage(fault) => fault.into(),
         }

@@ -3,7 +3,6 @@
 use super::deed::At;
 use super::front::html;
 use super::{App, Problem, Visitor};
-use crate::limits::Act;
 use crate::pages;
 use crate::words::words;
 use axum::extract::State;
@@ -30,7 +29,7 @@ pub async fn picture(State(app): State<App>, visitor: Visitor, At(id): At) -> Re
 
 /// A new table with the same settings, or the one that somebody else from this table has opened already.
 pub async fn rematch(State(app): State<App>, mut visitor: Visitor, At(id): At) -> Result<Response, Problem> {
-    app.limit(Act::NewTable, &visitor.key())?;
+    app.may_open(&visitor).await?;
     app.hub().admitted(&id, visitor.id(), "").await?;
     let me = visitor.or_guest(&app).await?;
     let again = app.hub().rematch(&id, &me).await?;

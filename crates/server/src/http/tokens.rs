@@ -1,6 +1,6 @@
 //! One's programs: their tokens, and whether a program plays under one's name.
 
-use super::account::{answer_programs, not_over};
+use super::account::answer_programs;
 use super::letters::owner;
 use super::{App, Fields, Problem, Visitor};
 use crate::limits::Act;
@@ -65,7 +65,7 @@ pub async fn program(State(app): State<App>, visitor: Visitor, fields: Fields) -
     app.limit(Act::Write, &visitor.key())?;
     let program = fields.has("program");
     app.store().set_program(me.id, program).await?;
-    for id in not_over(&app, me.id).await? {
+    for id in app.not_over(me.id).await? {
         app.hub().change(&id, move |live, _| live.plays_by_program(me.id, program)).await?;
     }
     answer_programs(&app, &visitor, |programs| programs.said = Some(w.token_kept.into())).await

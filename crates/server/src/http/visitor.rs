@@ -171,6 +171,9 @@ impl Visitor {
         if let Some(person) = &self.person {
             return Ok(person.clone());
         }
+        if !app.settings().guests {
+            return Err(Problem::forbidden(say(|w| w.no_guests)));
+        }
         app.limit(Act::Register, &self.ip.to_string())?;
         let (person, token) = app.people().guest().await?;
         (self.person, self.token) = (Some(person.clone()), Some(token));

@@ -239,6 +239,15 @@ impl Hub {
         }
     }
 
+    /// Another program has changed a table: it is read again, and whoever looks at it is told.
+    pub async fn reload(&self, id: &TableId) {
+        let slot = lock(&self.inner.slots).get(id).cloned();
+        if let Some(slot) = slot {
+            *slot.held.write().await = None;
+        }
+        self.inner.streams.all(id, host::What::Seats);
+    }
+
     /// Looks at a table without changing it.
     pub async fn look<T>(&self, id: &TableId, look: impl FnOnce(&Live) -> T) -> Result<T, Trouble> {
         let guard = self.shared(id).await?;

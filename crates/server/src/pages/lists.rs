@@ -1,13 +1,13 @@
 //! Games on offer, and tables in lists. A list needs no table in memory: the desk says enough.
 
-use crate::clock::date;
-use crate::storage::{Mine, Person, Rated, TableRow};
-use crate::words::words;
+use crate::clock::{date, time_of_day};
+use crate::storage::{Ban, Mine, Person, Rated, TableRow};
+use crate::words::{say, words};
 use bots::{Character, Level};
 use games::{Listing, game};
 use host::desk::{Chair, Desk};
 use host::{DAY, Millis, Pace, PersonId, Stage, Tempo};
-use kernel::Language;
+use kernel::{Language, Said};
 use ratings::Strength;
 use std::collections::HashMap;
 
@@ -268,6 +268,22 @@ pub fn when(at: Millis, now: Millis, language: Language) -> String {
 pub fn day(at: Millis, language: Language) -> String {
     let (day, month, year) = date(at);
     words(language).date(day, month, year)
+}
+
+/// A day and the time of day.
+pub fn at(at: Millis, language: Language) -> String {
+    words(language).day_and_time(&day(at, language), &time_of_day(at))
+}
+
+/// Why somebody may not come in, and until when.
+pub fn banned(ban: &Ban) -> Said {
+    say(|w| match ban.until {
+        Some(until) => {
+            let (day, month, year) = date(until);
+            w.banned_until(&ban.why, &w.date(day, month, year), &time_of_day(until))
+        }
+        None => w.banned(&ban.why),
+    })
 }
 
 /// A month in which somebody came.

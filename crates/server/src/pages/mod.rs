@@ -10,7 +10,7 @@ mod table;
 pub use fill::{Filling, filled, send};
 pub use leagues::{Plans, league, league_row, shown_tables};
 pub use lists::{
-    Listed, Offered, Times, card, cards, cards_for, day, default_seats, month, point, rows, rows_of,
+    Listed, Offered, Times, at, banned, card, cards, cards_for, day, default_seats, month, point, rows, rows_of,
     strength, watched, when,
 };
 pub use replay::{Where, past};

@@ -119,9 +119,12 @@ pub fn players(
 }
 
 /// The chat as pages show it.
-pub fn talk(live: &Live, chat: Vec<Said>, language: Language) -> Vec<ui::Said> {
+pub fn talk(live: &Live, chat: Vec<Said>, me: Option<PersonId>, language: Language) -> Vec<ui::Said> {
     let names = live.desk.names().read_in(language);
     let line = |said: Said| ui::Said {
+        report: me
+            .is_some_and(|me| me != said.person)
+            .then(|| ui::to::report_line(live.id.as_str(), said.said)),
         seat: live.desk.seats_of(said.person).next(),
         name: said.name,
         to: if said.to.is_empty() { String::new() } else { names.list(said.to.iter()) },
@@ -158,7 +161,7 @@ pub fn waiting_room(live: &Live, parts: TableParts) -> ui::WaitingRoom {
         bots: bot_list(&live.game, parts.shell.language),
         levels: levels_of(&live.game, parts.shell.language),
         commitment: live.commitment(),
-        chat: talk(live, parts.chat, parts.shell.language),
+        chat: talk(live, parts.chat, me, parts.shell.language),
         shell: parts.shell,
     }
 }
@@ -235,7 +238,7 @@ fn page<G: Playable>(live: &Live, run: &Running<G>, mut parts: TableParts) -> ui
         (drafted, refusal) = Drafted::follow(table, seat, &parts.draft, &live.desk.names().read_in(language));
         parts.shell.notice = refusal.map(|refusal| notice(&refusal, language)).or(parts.shell.notice);
     }
-    let turn = table.turn();
+    let turn = live.turn().unwrap_or_else(|| table.turn());
     let context = ui::Context {
         viewer,
         language,
@@ -245,8 +248,8 @@ fn page<G: Playable>(live: &Live, run: &Running<G>, mut parts: TableParts) -> ui
         text: parts.text,
         kept: ui::kept::<G>(table.told(viewer).map(|(_, event)| event)),
     };
-    let early = seat.is_some_and(|seat| run.plans.answered().has(seat));
-    if early {
+    let early = seat.is_some_and(|seat| run.plans.answered().has(seat)) && !live.broken_off();
+    if early || live.broken_off() {
         (drafted.choices, drafted.chosen, drafted.view) = (Choices::default(), None, None);
         drafted.pending = false;
         drafted.steps.clear();
@@ -278,12 +281,12 @@ fn page<G: Playable>(live: &Live, run: &Running<G>, mut parts: TableParts) -> ui
         log_left_out,
         chapters,
         steps: table.revision(viewer),
-        chat: talk(live, parts.chat, language),
+        chat: talk(live, parts.chat, me, language),
         watchers: watchers as u32,
         notes: parts.notes,
         can_ask: live.counsels() && drafted.pending && seat.is_some(),
         advice: None,
-        can_undo: early || seat.is_some_and(|seat| table.can_undo(seat)),
+        can_undo: early || !live.broken_off() && seat.is_some_and(|seat| table.can_undo(seat)),
         take_back: seat.map_or(ui::TakeBack::None, |seat| take_back(live, run, seat, language)),
         orders,
         deals: seat.map(|seat| deals(run, seat, language)).unwrap_or_default(),
@@ -292,7 +295,10 @@ fn page<G: Playable>(live: &Live, run: &Running<G>, mut parts: TableParts) -> ui
         secret: live.revealed(),
         invite: invite(live, me, parts.base),
         curtain,
-        outcome: turn.outcome().map(|outcome| ending(&**table.rules(), outcome, language)),
+        outcome: match live.broken_off() {
+            true => Some(broken_off(live, language)),
+            false => turn.outcome().map(|outcome| ending(&**table.rules(), outcome, language)),
+        },
         leave: leave(live, me),
         vacation: vacation(live, me, parts.now),
         hold: hold(live, seat),
@@ -307,6 +313,12 @@ fn page<G: Playable>(live: &Live, run: &Running<G>, mut parts: TableParts) -> ui
         page.beside = ui::Beside::Coach(Box::new(note));
     }
     page
+}
+
+/// A game that the house has ended has no result.
+fn broken_off(live: &Live, language: Language) -> ui::Ending {
+    let text = live.desk.ending.as_ref().map_or("", |ending| ending.read(language));
+    ui::Ending { text: text.into(), ..ui::Ending::default() }
 }
 
 /// What a coach says to somebody who stands before a kind of decision for the first time.

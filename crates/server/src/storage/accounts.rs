@@ -10,7 +10,7 @@ use rusqlite::{Connection, OptionalExtension, params};
 const REST: Millis = 365 * DAY;
 
 /// Does this name, or one that looks like it, belong to somebody else, or has it lately?
-fn taken(db: &Connection, looks: &Looks, name: &str, by_other_than: PersonId) -> Result<bool, Fault> {
+pub(super) fn taken(db: &Connection, looks: &Looks, name: &str, by_other_than: PersonId) -> Result<bool, Fault> {
     let sql = "SELECT EXISTS (SELECT 1 FROM people WHERE key = ?1 AND id <> ?3)
                OR EXISTS (SELECT 1 FROM people WHERE skeleton = ?2 AND id <> ?3)
                OR EXISTS (SELECT 1 FROM resting_names WHERE look IN (?4, ?5) AND until > ?6 AND person <> ?3)";
@@ -142,6 +142,8 @@ impl Store {
                 "UPDATE OR IGNORE notes SET person = ?2 WHERE person = ?1",
                 "UPDATE chat SET person = ?2 WHERE person = ?1",
                 "UPDATE tables SET owner = ?2 WHERE owner = ?1",
+                "UPDATE OR IGNORE complaints SET person = ?2 WHERE person = ?1",
+                "UPDATE OR IGNORE complaints SET about = ?2 WHERE about = ?1",
                 // Where both have begun a lesson, what was finished stays so.
                 "INSERT INTO lessons SELECT ?2, game, lesson, step, done FROM lessons WHERE person = ?1
                  ON CONFLICT (person, game, lesson) DO UPDATE SET done = max(done, excluded.done)",

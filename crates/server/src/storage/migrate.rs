@@ -63,9 +63,20 @@ pub(super) fn migrate(db: &mut Connection, path: &Path) -> Result<(), Fault> {
 /// disk: a copy that was cut short by a full disk or a crash must not pass for one.
 fn keep_copy(db: &Connection, path: &Path, done: usize) -> Result<(), Fault> {
     let copy = format!("{}.schema-{done}", path.display());
-    if is_sound(Path::new(&copy), done) {
-        return Ok(());
-    }
+    if is_sound(Path::new(&copy), done) { Ok(()) } else { copy_to(db, &copy, done) }
+}
+
+/// A copy of the file as it is now, checked and on disk before it gets its name.
+pub(super) fn copy(db: &Connection, to: &Path) -> Result<(), Fault> {
+    copy_to(db, &to.display().to_string(), version(db)?)
+}
+
+/// Is this a file of today's schema?
+pub(super) fn is_today(path: &Path) -> bool {
+    is_of(path, STEPS.len())
+}
+
+fn copy_to(db: &Connection, copy: &str, done: usize) -> Result<(), Fault> {
     let part = format!("{copy}.part");
     if Path::new(&part).exists() {
         std::fs::remove_file(&part).map_err(|why| not_kept(&part, why))?;
@@ -75,7 +86,7 @@ fn keep_copy(db: &Connection, path: &Path, done: usize) -> Result<(), Fault> {
         return Err(not_kept(&part, "it does not read as it was written"));
     }
     let on_disk = std::fs::File::open(&part).and_then(|file| file.sync_all());
-    on_disk.and_then(|()| std::fs::rename(&part, &copy)).map_err(|why| not_kept(&copy, why))
+    on_disk.and_then(|()| std::fs::rename(&part, copy)).map_err(|why| not_kept(copy, why))
 }
 
 fn not_kept(copy: &str, why: impl std::fmt::Display) -> Fault {
@@ -91,6 +102,13 @@ fn is_sound(copy: &Path, done: usize) -> bool {
         Ok(verdict == "ok" && version(&db)? == done)
     };
     copy.is_file() && sound().unwrap_or(false)
+}
+
+/// Is this a data file of that schema?
+fn is_of(path: &Path, done: usize) -> bool {
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let found = Connection::open_with_flags(path, flags).map_err(Fault::from).and_then(|db| version(&db));
+    found == Ok(done)
 }
 
 /// What the names look like that are there already. Should two look alike, both stay.

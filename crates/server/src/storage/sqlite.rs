@@ -5,6 +5,7 @@
 //! well, since the kernel has the pages; it would lose the last moves with the power.) What makes `FULL` cheap is
 //! that the writer takes everything that is waiting into one transaction: under load many moves share one sync.
 
+use super::hosts;
 use super::migrate::migrate;
 use super::notices;
 use super::results;
@@ -45,6 +46,10 @@ pub(super) struct Remembered {
     time: Option<Millis>,
     key: [u8; 32],
     pub(super) push: Arc<[u8]>,
+    /// The latest act of a host,
+    act: i64,
+    /// and how the house was set.
+    settings: Vec<(String, String)>,
 }
 
 struct Readers {
@@ -103,6 +108,8 @@ fn remember(db: &Connection) -> Result<Remembered, Fault> {
         push: push.into(),
         time: find.query_row(["time"], |row| row.get(0)).optional()?,
         key: find.query_row(["key"], |row| row.get(0))?,
+        act: hosts::latest_act(db)?,
+        settings: hosts::settings(db)?,
     })
 }
 
@@ -160,6 +167,16 @@ impl Store {
     /// The time at the tables when the house was last open, if it ever was.
     pub fn last_time(&self) -> Option<Millis> {
         self.remembered.time
+    }
+
+    /// The latest act of a host when the file was opened, and how the house was set.
+    pub(crate) fn house_was(&self) -> (i64, &[(String, String)]) {
+        (self.remembered.act, &self.remembered.settings)
+    }
+
+    /// Is this a file that a program of this version has opened before? Another is not to be changed beside a server.
+    pub fn is_today(path: &Path) -> bool {
+        super::migrate::is_today(path)
     }
 
     /// A key that nobody else has, for what must come back unchanged.

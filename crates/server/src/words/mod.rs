@@ -23,6 +23,10 @@ ui::words! {
         usual_rules, league_many, league_not_now, league_pace, league_room, league_rounds, league_seats,
         league_final, leagues,
         who_may_come, whoever_has_the_link, whom_to_admit, wrong_account, wrong_password, yesterday, your_games,
+        // Hosts.
+        complained_before, complaint_not_read, desk, done, for_good, report_somebody,
+        cannot_be_host, file_is_there, hosts_are_not_banned, is_no_host, message_too_long, no_guests, no_such_thing, not_banned,
+        registration_closed, until_is_past, why_is_missing, why_too_long,
         // Programs.
         enough_tokens, for_programs, no_such_token, reads_only, token_kept, token_name, token_revoked,
     }
@@ -47,6 +51,13 @@ ui::words! {
         seats(least: usize, most: usize) -> String,
         since_the_move_of(name: &str) -> String,
         too_many_seeks(most: usize) -> String,
+        // Hosts.
+        day_and_time(date: &str, time: &str) -> String,
+        until(when: &str) -> String,
+        banned(why: &str) -> String,
+        banned_until(why: &str, date: &str, time: &str) -> String,
+        enough_tables(most: usize) -> String,
+        setting_out_of_bounds(name: &str) -> String,
         wait(seconds: u64) -> String,
         waits_for(names: &str) -> String,
     }

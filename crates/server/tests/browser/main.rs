@@ -6,6 +6,7 @@
 mod access;
 mod after;
 mod ave_roma;
+mod desk;
 mod driver;
 mod feel;
 mod fits;

@@ -83,6 +83,7 @@
 //! revision and gets `204` when it has missed nothing, so the stream needs no memory.
 
 mod api;
+mod desk;
 mod draft;
 mod dress;
 mod frame;
@@ -100,6 +101,7 @@ mod table;
 mod tell;
 
 pub use api::{ApiDoor, ApiPage, ApiRequest, ApiType};
+pub use desk::{ComplainPage, Complaint, DeskAct, DeskPage, DeskPart, DeskPerson, SettingRow};
 pub use draft::{Draft, DraftStep};
 pub use dress::{Closed, Dress, Group, LogLine, Offer, Phase, Spot};
 pub use frame::{ErrorPage, Notice, Person, Shell, Theme};

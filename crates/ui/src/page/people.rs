@@ -106,6 +106,10 @@ pub struct AccountPage {
     pub tell: super::TellMe,
     /// Their programs.
     pub programs: super::Programs,
+    /// What they have complained of.
+    pub complaints: Vec<super::Complaint>,
+    /// Have they the host's desk?
+    pub host: bool,
 }
 
 /// What a player finds when they come back.

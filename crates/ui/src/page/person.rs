@@ -151,6 +151,8 @@ pub struct PersonPage {
     pub mine: bool,
     /// Does a program play under this name?
     pub program: bool,
+    /// May whoever looks complain about them?
+    pub can_report: bool,
     /// Ratings, the one most played first.
     pub ratings: Vec<Rating>,
     /// Which of them is drawn large.

@@ -180,6 +180,8 @@ pub struct Said {
     pub text: String,
     /// When, in words: "14:05".
     pub when: String,
+    /// Where whoever reads it can complain of it.
+    pub report: Option<String>,
 }
 
 /// Taking back by consent.

@@ -45,7 +45,10 @@ fn head(page: &PersonPage, games: u32) -> Markup {
             span.ava class=(seat_class(Seat((page.id.unsigned_abs() % 6) as u8))) aria-hidden="true" { (initial.unwrap_or_default()) }
             div {
                 h1 { (page.name) @if page.mine { " " span.tag { (w.that_is_you) } } @if page.program { " " span.tag { (icon("bot")) " " (page.shell.words().parts.a_program) } } }
-                p.sub { (w.here_since(&page.since)) }
+                p.sub {
+                    (w.here_since(&page.since))
+                    @if page.can_report { " " a href=(to::report_person(page.id)) { (page.shell.words().desk.report) } }
+                }
                 @for (name, until) in &page.former { p.sub.former { (w.formerly(name, until)) } }
             }
             span.grow {}

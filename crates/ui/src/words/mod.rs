@@ -31,6 +31,7 @@ pub(crate) mod advice;
 pub(crate) mod ave_roma;
 pub(crate) mod cards;
 pub(crate) mod cast;
+pub(crate) mod desk;
 pub(crate) mod drafting;
 mod en;
 pub(crate) mod forum;
@@ -101,6 +102,7 @@ pub struct Words {
     pub(crate) tell: tell::Tell,
     pub(crate) invite: invite::Invite,
     pub(crate) programs: programs::Programs,
+    pub(crate) desk: desk::Desk,
     pub(crate) person: person::Person,
     pub(crate) league: league::League,
     pub(crate) settings: settings::Settings,

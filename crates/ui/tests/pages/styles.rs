@@ -9,6 +9,7 @@ const SHEETS: [(&str, &str, &str); 16] = [
     ("pages.css", "look", include_str!("../../assets/css/pages.css")),
     ("new-table.css", "look", include_str!("../../assets/css/new-table.css")),
     ("api.css", "look", include_str!("../../assets/css/api.css")),
+    ("desk.css", "look", include_str!("../../assets/css/desk.css")),
     ("book.css", "look", include_str!("../../assets/css/book.css")),
     ("lessons.css", "look", include_str!("../../assets/css/lessons.css")),
     ("since.css", "look", include_str!("../../assets/css/since.css")),

@@ -42,3 +42,23 @@ CREATE TABLE settings (
     name  TEXT PRIMARY KEY,
     value TEXT NOT NULL
 );
+
+-- Complaints: who (`person`) complains about whom, and of what: of them (`person`) or of something they have said
+-- (`line 12`, kept as it stood then). `closed` and `answer` are a host's.
+CREATE TABLE complaints (
+    id       INTEGER PRIMARY KEY,
+    person   INTEGER NOT NULL REFERENCES people (id),
+    about    INTEGER NOT NULL REFERENCES people (id),
+    thing    TEXT    NOT NULL,
+    table_id TEXT    REFERENCES tables (id),
+    line     INTEGER,
+    said     TEXT    NOT NULL,
+    reason   TEXT    NOT NULL,
+    text     TEXT    NOT NULL,
+    made     INTEGER NOT NULL,
+    closed   INTEGER,
+    answer   TEXT,
+    UNIQUE (person, about, thing)
+);
+CREATE INDEX complaints_open ON complaints (id) WHERE closed IS NULL;
+CREATE INDEX complaints_about ON complaints (about);

@@ -4,6 +4,7 @@ mod advice;
 mod ave_roma;
 mod cards;
 mod cast;
+mod desk;
 mod drafting;
 mod forum;
 mod fronts;
@@ -70,6 +71,7 @@ pub(super) static WORDS: Words = Words {
     tell: tell::WORDS,
     invite: invite::WORDS,
     programs: programs::WORDS,
+    desk: desk::WORDS,
     person: person::WORDS,
     league: league::WORDS,
     settings: settings::WORDS,
