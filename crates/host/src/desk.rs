@@ -43,12 +43,19 @@ pub struct Chair {
     /// The notes that their coach has said, by name; nothing if they have no coach.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub coach: Option<Vec<String>>,
+    /// Before the game: for whom the host keeps this seat, and what they are called.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub kept_for: Option<(PersonId, String)>,
 }
 
 impl Chair {
     /// Nobody sits here and no bot drives it.
     pub fn free(&self) -> bool {
         self.person.is_none() && self.bot.is_none()
+    }
+    /// Does nobody sit here yet, and may this person? A seat that is kept for somebody is theirs to take.
+    pub fn open_to(&self, person: Option<PersonId>) -> bool {
+        self.free() && self.kept_for.as_ref().is_none_or(|(whom, _)| Some(*whom) == person)
     }
     /// Does a person decide here, and not a bot for them?
     pub(crate) fn timed(&self) -> bool {

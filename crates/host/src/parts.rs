@@ -38,7 +38,10 @@ impl Desk {
                 was.chairs.get(n),
                 format_args!("chairs/{n}/"),
                 parts,
-                [person, name, bot, nonce, clock, shown, known, vacation, expiries, since, asks, coach,]
+                [
+                    person, name, bot, nonce, clock, shown, known, vacation, expiries, since, asks, coach,
+                    kept_for,
+                ]
             );
         }
         Ok(parts)

@@ -79,6 +79,7 @@ pub(crate) enum Why {
     CalledOffAlready,
     FreeSeats,
     SitAlready,
+    SitsAlready,
     RatedNeedsAccount,
     RatedOneSeat,
     NoSeatHere,

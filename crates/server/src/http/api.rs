@@ -172,6 +172,7 @@ pub async fn table(
             let me = at.writes()?.clone();
             let nonce = app.hub().nonce().map_err(|fault| wrong(fault.into()))?;
             let seat = asked.seat.map(Seat);
+            super::table::not_wanted(&app, &id, me.id).await.map_err(wrong)?;
             let join = move |live: &mut Live, moment: &mut Moment| live.join(&me, seat, nonce, moment);
             let seat = app.hub().change(&id, join).await.map_err(wrong)?;
             Ok(ok::<Table, _>(&asked, answer::Seated { seat }))

@@ -2,6 +2,7 @@
 
 mod account;
 mod api;
+mod comments;
 mod counsel;
 mod deed;
 mod events;
@@ -18,6 +19,7 @@ mod report;
 mod seek;
 mod story;
 mod table;
+mod ties;
 mod visitor;
 
 pub(crate) use problem::Problem;
@@ -206,7 +208,10 @@ impl App {
             .route("/theme", post(front::theme))
             .route("/history", get(front::history))
             .route("/people", get(people::leaders))
+            .route("/people/mine", get(ties::mine))
+            .route("/people/mine/seen", post(ties::seen))
             .route("/people/{id}", get(people::person))
+            .route("/people/{id}/tie", post(ties::tie))
             .route("/i/{code}", get(front::invitation))
             .route("/account", get(account::page))
             .route("/account/register", post(account::register))
@@ -238,6 +243,7 @@ impl App {
             .route("/t/{id}/notes", post(table::notes))
             .route("/t/{id}/join", post(table::join))
             .route("/t/{id}/leave", post(table::leave))
+            .route("/t/{id}/reserve", post(table::reserve))
             .route("/t/{id}/vacation", post(table::vacation))
             .route("/t/{id}/hold", post(table::hold))
             .route("/t/{id}/replace", post(table::replace))
@@ -254,6 +260,9 @@ impl App {
             .route("/t/{id}/story", get(story::page))
             .route("/t/{id}/story.svg", get(story::picture))
             .route("/t/{id}/rematch", post(story::rematch))
+            .route("/t/{id}/preview.svg", get(story::preview))
+            .route("/t/{id}/comment", post(comments::comment))
+            .route("/t/{id}/embed", get(past::embed))
             .route("/t/{id}/journal", get(past::download))
             .route("/journal", post(past::upload).layer(DefaultBodyLimit::max(JOURNAL)))
             .route("/events", get(events::stream))

@@ -2,10 +2,12 @@
 
 use super::deed::At;
 use super::front::html;
+use super::guard::Embeddable;
 use super::{App, Fields, Problem, Visitor};
 use crate::limits::Act;
 use crate::pages;
 use crate::words::{say, words};
+use axum::Extension;
 use axum::extract::{Multipart, State};
 use axum::http::header;
 use axum::response::{Html, IntoResponse, Redirect, Response};
@@ -73,6 +75,48 @@ pub async fn replay(
         return Ok(Html(ui::without_kept(&drawn, &visitor.have)).into_response());
     }
     Ok(html(ui::replay(&page)))
+}
+
+/// The past of a table for a frame on somebody else's page: what anybody may see of it, whoever asks.
+pub async fn embed(
+    State(app): State<App>,
+    visitor: Visitor,
+    At(id): At,
+    query: Fields,
+) -> Result<Response, Problem> {
+    let wanted = pages::Where { step: Some(query.number("step").unwrap_or(0)), round: None };
+    let (hub, language) = (app.hub().clone(), visitor.language);
+    let found = hub.look(&id, |live| {
+        if !live.admits(None) {
+            return None;
+        }
+        let past = pages::past(live, Viewer::Spectator, wanted)?;
+        let players = pages::players(live, None, hub.streams(), hub.now(), language);
+        let context = ui::Context {
+            viewer: Viewer::Spectator,
+            language,
+            players: players.clone(),
+            asked: SeatSet::NONE,
+            chosen: None,
+            text: false,
+            kept: Vec::new(),
+        };
+        let link = format!("{}{}", visitor.base, ui::to::table(id.as_str()));
+        let page = ui::ReplayPage {
+            shell: ui::Shell { language, ..ui::Shell::default() },
+            table: pages::plate(live, language),
+            players,
+            link,
+            ..ui::ReplayPage::default()
+        };
+        Some((past, context, page))
+    });
+    let (past, context, mut page) = found.await?.ok_or_else(Problem::missing)?;
+    let shown = tokio::task::spawn_blocking(move || past.show(&context)).await;
+    let shown = shown.map_err(|_| Problem::missing())?.map_err(crate::hub::Trouble::from)?;
+    (page.dress, page.step, page.steps) = (shown.dress, shown.step, shown.steps);
+    page.rounds = shown.rounds;
+    Ok((Extension(Embeddable), html(ui::embed(&page))).into_response())
 }
 
 /// Does the finished journal verify? Found out once.

@@ -99,6 +99,8 @@ pub async fn person(
         name,
         since: pages::month(since, language),
         mine,
+        tie: super::ties::tie_to(&app, &visitor, them).await?,
+        here: super::ties::is_here(&app, them).await?,
         shown,
         ratings,
         kept: sum(|tally| tally.kept),

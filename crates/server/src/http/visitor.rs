@@ -190,6 +190,7 @@ impl Visitor {
             turns: 0,
             path: self.path.clone(),
             notice: None,
+            preview: None,
         }
     }
 }

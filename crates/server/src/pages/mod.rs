@@ -8,7 +8,8 @@ mod table;
 
 pub use fill::{Filling, filled, send};
 pub use lists::{
-    Listed, Offered, card, cards, cards_for, default_seats, month, point, rows, rows_of, strength, watched,
+    Listed, Offered, card, cards, cards_for, default_seats, month, point, preview, rows, rows_of, strength,
+    table_picture, watched, when,
 };
 pub use replay::{Where, past};
 pub use story::tellable;

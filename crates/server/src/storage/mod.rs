@@ -5,6 +5,7 @@
 //! writes has returned, what it wrote is on disk.
 
 mod accounts;
+mod comments;
 mod learning;
 mod lists;
 mod lobby;
@@ -17,6 +18,7 @@ mod sqlite;
 mod ties;
 mod writer;
 
+pub use comments::Comment;
 pub use learning::Learnt;
 pub use lists::{Cursor, MANY, Which};
 pub use lobby::{Face, Rated};

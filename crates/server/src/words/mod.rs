@@ -12,14 +12,14 @@ use kernel::{Language, Said};
 ui::words! {
     /// Everything the server says in one language.
     Words {
-        account, answer_noted, bot_person_or_wait, everybody_listed, file_not_read, find_opponents, form_not_read, learn,
+        account, answer_noted, bot_person_or_wait, everybody_listed, file_not_read, find_opponents, free_seat, form_not_read, learn,
         draft_not_read, exchange_made, journal_closed, choose_a_journal, make_an_account, may_not_talk,
         agreed, name_belongs_to_somebody, name_characters, name_for_guests, name_length, name_not_alike, name_script,
-        no_chair, no_level, no_such_table, not_allowed, not_at_this_address, not_found, not_from_our_pages, not_possible, not_your_fault,
+        no_chair, no_comment, no_level, nobody_of_that_name, no_such_table, not_allowed, not_at_this_address, not_found, not_from_our_pages, not_possible, not_your_fault,
         not_your_password, offer_accept_refuse, only_those_invited, people, rated, password_not_yours, password_too_long,
         password_too_short, quicker, replay, report, revision_missing, rules_mended, running_games, sign_in_first, somewhere_wrong, story,
         table_moved_on, usual_rules, take_back_how, this_makes_no_sense, today, too_much, which_deal, which_order, which_seat,
-        who_may_come, whoever_has_the_link, whom_to_admit, wrong_account, wrong_password, yesterday, your_games,
+        who_may_come, whoever_has_the_link, whom_to_admit, wrong_account, wrong_password, yesterday, your_games, your_people,
     }
     counts {}
     says {
@@ -30,6 +30,7 @@ ui::words! {
         length(game: &str) -> &'static str,
         month(month: usize, year: i64) -> String,
         new_table(game: &str) -> String,
+        previewed(game: &str, title: &str) -> String,
         no_deal(why: Unread) -> String,
         no_journal(fault: &str) -> String,
         no_order(why: Unread) -> String,
@@ -41,6 +42,7 @@ ui::words! {
         too_many_seeks(most: usize) -> String,
         wait(seconds: u64) -> String,
         waits_for(names: &str) -> String,
+        wants_players(free: usize) -> String,
     }
 }
 

@@ -28,4 +28,6 @@ mod security;
 mod seeks;
 mod storage;
 mod tables;
+mod ties;
+mod watching;
 mod windows;

@@ -180,6 +180,8 @@ pub struct Said {
     pub text: String,
     /// When, in words: "14:05".
     pub when: String,
+    /// Whoever looks does not want to read it, unless they say so.
+    pub folded: bool,
 }
 
 /// Taking back by consent.

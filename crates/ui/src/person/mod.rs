@@ -45,8 +45,9 @@ fn head(page: &PersonPage, games: u32) -> Markup {
             span.ava class=(seat_class(Seat((page.id.unsigned_abs() % 6) as u8))) aria-hidden="true" { (initial.unwrap_or_default()) }
             div {
                 h1 { (page.name) @if page.mine { " " span.tag { (w.that_is_you) } } }
-                p.sub { (w.here_since(&page.since)) }
+                p.sub { (w.here_since(&page.since)) @if page.here { " " span.tag.ok { (w.here_now) } } }
             }
+            @if let Some(tie) = page.tie { (crate::ties::forms(page.shell.words(), page.id, &page.name, tie)) }
             span.grow {}
             dl {
                 div { dt { (w.games_said) } dd { (w.number(games.into())) } }

@@ -112,6 +112,7 @@ fn page_of<G: Board>(
             to: String::new(),
             text: "<script>alert(1)</script>".into(),
             when: "14:05".into(),
+            folded: true,
         }],
         notes: "</textarea><script>".into(),
         can_undo: true,
