@@ -131,6 +131,9 @@ pub struct Desk {
     /// Its result counts for ratings: then nobody may ask a bot for advice ([`crate::Live::counsels`]).
     #[serde(default)]
     pub rated: bool,
+    /// While the game is on, whoever has no seat sees it so many moves late.
+    #[serde(default, skip_serializing_if = "is_nothing")]
+    pub delay: u16,
     /// A take-back in the open.
     pub take_back: Option<TakeBack>,
     /// How many offers each seat has made in a phase,
@@ -181,6 +184,10 @@ pub struct Desk {
     /// By seat, when it has ended: promises before all that were kept, and that were not.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub promises: Vec<(u16, u16)>,
+}
+
+fn is_nothing(delay: &u16) -> bool {
+    *delay == 0
 }
 
 impl Desk {

@@ -446,7 +446,8 @@ impl Live {
             return Err(Refusal::new(Code::BadRequest, Why::NotBegun));
         };
         let viewer = self.looking(who).viewer;
-        let (state, story) = running!(running, run => run.imagine(viewer, step, seed))?;
+        let late = self.late(who.person);
+        let (state, story) = running!(running, run => run.imagine(viewer, (step, late), seed))?;
         Ok(Study {
             game: self.game.clone(),
             options: running!(running, run => run.table.head().options.clone()),
@@ -511,13 +512,25 @@ impl<G: crate::Playable> Running<G> {
         self.plans.orders = desk.chairs.iter().map(given).collect();
     }
 
-    fn imagine(&self, viewer: Viewer, step: Option<u32>, seed: u64) -> Result<(Value, Value), Refusal> {
+    /// A position as a viewer sees it, now or at a step, no later than one that they may see.
+    fn imagine(
+        &self,
+        viewer: Viewer,
+        (step, late): (Option<u32>, Option<u32>),
+        seed: u64,
+    ) -> Result<(Value, Value), Refusal> {
         let rules = self.table.rules();
         let broken = |fault: &dyn std::fmt::Display| Refusal::new(Code::BadRequest, fault.to_string());
-        let past = match step {
+        let past = match step.into_iter().chain(late).min() {
             Some(step) if step < self.table.revision(viewer) => {
                 let journal = self.table.private_journal();
-                let past = crate::step_through(rules.clone(), &journal, |t| t.revision(viewer) < step);
+                let lines = match late {
+                    Some(seen) => crate::lines_until(rules.clone(), &journal, viewer, seen),
+                    None => Ok(journal.lines.len()),
+                };
+                let lines = lines.map_err(|e| broken(&e))?;
+                let on = |t: &kernel::Table<G>| t.revision(viewer) < step && t.len() < lines;
+                let past = crate::step_through(rules.clone(), &journal, on);
                 Some(past.map_err(|e| broken(&e))?)
             }
             _ => None,

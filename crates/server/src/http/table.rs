@@ -48,6 +48,8 @@ impl Wanted {
 /// What a table looks like to somebody.
 enum Sight {
     Waiting(Box<ui::WaitingRoom>),
+    /// Whoever has no seat sees this game late: in its replay.
+    Late,
     Table(Box<ui::TablePage>),
 }
 
@@ -90,6 +92,9 @@ async fn sight(
     let look = |live: &Live| {
         if !live.admits(visitor.id()) {
             return None;
+        }
+        if live.late(visitor.id()).is_some() {
+            return Some(Sight::Late);
         }
         let looking = live.looking(visitor.who(wanted.seat));
         let title = &live.desk.title;
@@ -159,6 +164,7 @@ pub(super) async fn whole_page(
 ) -> Result<Response, Problem> {
     let text = wanted.text;
     let page = match sight(app, visitor, id, wanted, Depth::Whole).await? {
+        Sight::Late => return Ok(Redirect::to(&ui::to::at(id.as_str(), "replay")).into_response()),
         Sight::Waiting(room) => ui::waiting_room(&room),
         Sight::Table(page) if text => ui::text_table(&page),
         Sight::Table(page) => ui::table(&page),
@@ -203,7 +209,8 @@ pub async fn regions(
             .look(&id, |live| {
                 let viewer = live.looking(who).viewer;
                 let same = who.seat.is_none() || viewer.seat() == who.seat;
-                (live.admits(visitor.id()).then(|| live.revision(viewer)), same)
+                let open = live.admits(visitor.id()) && live.late(visitor.id()).is_none();
+                (open.then(|| live.revision(viewer)), same)
             })
             .await?;
         match now {
@@ -308,8 +315,15 @@ pub async fn chat(
     if !text.is_empty() {
         let at = (app.hub().now(), app.hub().wall());
         app.store().say(&id, me.clone(), to, text, at).await?;
-        if to.is_empty() {
+        let late = app.hub().look(&id, |live| live.late(None).is_some()).await?;
+        if to.is_empty() && !late {
             app.hub().streams().all(&id, What::Chat);
+        } else if to.is_empty() {
+            let tell = |live: &Live| {
+                let all = SeatSet::all(live.desk.chairs.len());
+                app.hub().streams().some(&id, &live.desk, all, What::Chat);
+            };
+            app.hub().look(&id, tell).await?;
         } else {
             // Nobody else learns that anything was said.
             let with_me = SeatSet(to.0 | seats_of(&app, &id, Some(me.id)).await?.0);

@@ -219,6 +219,8 @@ fn row(
         },
         to_move: table.stage == Stage::Playing && desk.asked.has(kernel::Seat(n)),
     });
+    // Whoever looks on late is told nothing of what happens now.
+    let late = desk.delay > 0 && table.stage == Stage::Playing && me.is_none();
     let mine = me.and_then(|(person, waiting)| {
         let seat =
             desk.seats_of(person).find(|seat| desk.asked.has(*seat)).or_else(|| desk.seats_of(person).next());
@@ -226,6 +228,7 @@ fn row(
     });
     let clock = match (mine, desk.pace) {
         (_, Pace::Untimed) => None,
+        (None, _) if late => None,
         (Some(chair), _) => Some(chair.clock),
         (None, _) => desk.chairs.iter().map(|chair| chair.shown).find(|clock| clock.since.is_some()),
     };
@@ -235,13 +238,13 @@ fn row(
         game: table.game,
         game_title: title.into(),
         title: desk.title.read(language).into(),
-        detail: desk.moment.read(language).into(),
+        detail: if late { w.so_late(desk.delay) } else { desk.moment.read(language).into() },
         asks: match (mine, table.stage) {
             (Some(chair), _) => chair.asks.read(language).into(),
-            (None, Stage::Playing) => w.waits_for(&waits),
+            (None, Stage::Playing) if !late => w.waits_for(&waits),
             (None, _) => String::new(),
         },
-        seats: dots.collect(),
+        seats: dots.map(|dot| ui::Dot { to_move: dot.to_move && !late, ..dot }).collect(),
         host: desk.host.clone(),
         seeks: table.stage == Stage::Playing && desk.chairs.iter().any(Chair::vacant),
         pace: pace(desk.pace),
@@ -310,6 +313,7 @@ fn about(live: &host::Live, language: Language) -> String {
     match (&live.desk.ending, live.stage) {
         (Some(ending), _) => ending.read(language).into(),
         (None, Stage::Open) => w.wants_players(free),
+        (None, _) if live.late(None).is_some() => w.so_late(live.desk.delay),
         (None, _) => {
             let waits = w.waits_for(&live.desk.names().read_in(language).list(live.desk.asked.iter()));
             match live.desk.moment.read(language) {
@@ -328,7 +332,8 @@ pub fn table_picture(live: &host::Live, language: Language) -> ui::TablePicture 
         (false, true) => w.bot_chair(&chair.name),
         (false, false) => chair.name.clone(),
     };
-    let asked = |n: u8| live.stage == Stage::Playing && live.desk.asked.has(kernel::Seat(n));
+    let shown = live.stage == Stage::Playing && live.late(None).is_none();
+    let asked = |n: u8| shown && live.desk.asked.has(kernel::Seat(n));
     ui::TablePicture {
         language,
         game: games::find(&live.game).map_or("", |game| game.title).into(),

@@ -67,6 +67,7 @@ pub(super) static WORDS: Words = Words {
     running_games: "Running games",
     sign_in_first: "Please sit down, or sign in, first.",
     somewhere_wrong: "Something is wrong here",
+    spectators: "Spectators",
     story: "The story",
     table_moved_on: "The table has moved on. Please look at it again.",
     take_back_how: "Ask, agree, refuse or withdraw.",
@@ -107,6 +108,10 @@ pub(super) static WORDS: Words = Words {
     previewed: |game, title| format!("{game}: {title}"),
     rules_of: |game| format!("Rules of {game}"),
     seats: |least, most| format!("{least} to {most} can play"),
+    so_late: |moves| match moves {
+        1 => "Spectators see this game one move late.".into(),
+        n => format!("Spectators see this game {n} moves late."),
+    },
     since_the_move_of: |name| format!("everything since {name}'s latest move, that move included"),
     too_many_seeks: |most| format!("You wait for {most} games already."),
     wait: |seconds| format!("Please wait {seconds} seconds before you try again."),

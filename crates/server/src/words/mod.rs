@@ -17,7 +17,7 @@ ui::words! {
         agreed, name_belongs_to_somebody, name_characters, name_for_guests, name_length, name_not_alike, name_script,
         no_chair, no_comment, no_level, nobody_of_that_name, no_such_table, not_allowed, not_at_this_address, not_found, not_from_our_pages, not_possible, not_your_fault,
         not_your_password, offer_accept_refuse, only_those_invited, people, rated, password_not_yours, password_too_long,
-        password_too_short, quicker, replay, report, revision_missing, rules_mended, running_games, sign_in_first, somewhere_wrong, story,
+        password_too_short, quicker, replay, report, revision_missing, rules_mended, running_games, sign_in_first, somewhere_wrong, spectators, story,
         table_moved_on, usual_rules, take_back_how, this_makes_no_sense, today, too_much, which_deal, which_order, which_seat,
         who_may_come, whoever_has_the_link, whom_to_admit, wrong_account, wrong_password, yesterday, your_games, your_people,
     }
@@ -38,6 +38,7 @@ ui::words! {
         refused(why: &str, rule: &str) -> String,
         rules_of(game: &str) -> String,
         seats(least: usize, most: usize) -> String,
+        so_late(moves: u16) -> String,
         since_the_move_of(name: &str) -> String,
         too_many_seeks(most: usize) -> String,
         wait(seconds: u64) -> String,

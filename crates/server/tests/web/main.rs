@@ -7,6 +7,7 @@ mod agreement;
 mod api;
 mod clocks;
 mod common;
+mod delay;
 mod fairness;
 mod gather;
 mod kept;
