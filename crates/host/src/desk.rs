@@ -46,12 +46,19 @@ pub struct Chair {
     /// A program plays under this person's name.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub program: bool,
+    /// Before the game: for whom the host keeps this seat, and what they are called.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub kept_for: Option<(PersonId, String)>,
 }
 
 impl Chair {
     /// Nobody sits here and no bot drives it.
     pub fn free(&self) -> bool {
         self.person.is_none() && self.bot.is_none()
+    }
+    /// Does nobody sit here yet, and may this person? A seat that is kept for somebody is theirs to take.
+    pub fn open_to(&self, person: Option<PersonId>) -> bool {
+        self.free() && self.kept_for.as_ref().is_none_or(|(whom, _)| Some(*whom) == person)
     }
     /// Does a person decide here, and not a bot for them?
     pub(crate) fn timed(&self) -> bool {
@@ -127,6 +134,9 @@ pub struct Desk {
     /// Its result counts for ratings: then nobody may ask a bot for advice ([`crate::Live::counsels`]).
     #[serde(default)]
     pub rated: bool,
+    /// While the game is on, whoever has no seat sees it so many moves late.
+    #[serde(default, skip_serializing_if = "is_nothing")]
+    pub delay: u16,
     /// A take-back in the open.
     pub take_back: Option<TakeBack>,
     /// How many offers each seat has made in a phase,
@@ -177,6 +187,10 @@ pub struct Desk {
     /// By seat, when it has ended: promises before all that were kept, and that were not.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub promises: Vec<(u16, u16)>,
+}
+
+fn is_nothing(delay: &u16) -> bool {
+    *delay == 0
 }
 
 impl Desk {

@@ -8,7 +8,7 @@ use crate::{
     TableId, Visibility, What, words,
 };
 use games::game;
-use kernel::{Digest, Head, Journal, JournalOf, LineOf, Refusal, SeatSet, Secret, Setup, Table};
+use kernel::{Digest, Head, Journal, JournalOf, LineOf, Refusal, SeatSet, Secret, Setup, Table, Viewer};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::Value;
 use std::fmt;
@@ -69,8 +69,10 @@ pub struct Addition {
     pub wake: Option<Millis>,
     /// What came of the game, with the change that ends it.
     pub ended: Option<Ended>,
-    /// Everybody may know of it. What only some may know moves no list.
+    /// Everybody at the table may know of it. What only some may know moves no list.
     pub shown: bool,
+    /// Anybody may know of it: it moves the lists of those who look on.
+    pub listed: bool,
 }
 
 /// What a change has come to.
@@ -252,7 +254,7 @@ impl Live {
     pub(crate) fn addition(
         &mut self,
         wake: Option<Millis>,
-        shown: bool,
+        (shown, listed): (bool, bool),
         ends: bool,
         chairs: Option<Vec<Seated>>,
     ) -> Result<Option<Addition>, Broken> {
@@ -292,6 +294,7 @@ impl Live {
             wake,
             ended,
             shown,
+            listed,
         }))
     }
 }
@@ -371,6 +374,24 @@ fn from_snapshot<G: Playable>(
         trail.mark(&table);
     }
     Some((table, trail))
+}
+
+/// How many lines of a journal lead no further than to this step of a viewer: one line may be several steps.
+pub fn lines_until<G: Playable>(
+    rules: Arc<G>,
+    journal: &JournalOf<G>,
+    viewer: Viewer,
+    until: u32,
+) -> Result<usize, kernel::Damaged> {
+    let mut lines = 0;
+    step_through(rules, journal, |table| {
+        let known = table.revision(viewer) <= until;
+        if known {
+            lines = table.len();
+        }
+        known
+    })?;
+    Ok(lines)
 }
 
 /// Replays a journal line by line, from the set-up on, as long as `go_on` says so after each line.

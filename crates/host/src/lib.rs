@@ -63,7 +63,7 @@ pub use drive::{Decided, Failed, Fault, Numbered, Thought};
 pub use driver::Driver;
 pub use ended::{Ended, Place, Player, Tempo};
 pub use farewell::FORMER;
-pub use kept::{Addition, Broken, Changed, Hidden, Kept, Unchanged, step_through};
+pub use kept::{Addition, Broken, Changed, Hidden, Kept, Unchanged, lines_until, step_through};
 pub use live::{Live, Revisions};
 pub use moment::{DAY, Done, Millis, Moment, SECOND, What};
 pub use news::{News, Topic};

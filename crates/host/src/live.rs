@@ -94,11 +94,14 @@ impl Live {
         // What everybody may know: what a spectator sees, and what everybody is told of. Nothing else moves lists.
         let seen = before[Viewer::Spectator.slot()] != after[Viewer::Spectator.slot()];
         let shown = seen || matches!(done.tell, Some((_, None))) || self.stage != stage;
+        // Where others look on late, their lists stand still too.
+        let listed =
+            shown && (self.desk.delay == 0 || matches!(done.tell, Some((_, None))) || self.stage != stage);
         let ends = self.stage != stage && self.stage == Stage::Over;
         let turned = turned(&seated, &now_seated);
         let news = self.news(&known, &now_seated, ends, moment.now);
         let chairs = Some(now_seated).filter(|now| *now != seated);
-        let keep = self.addition(wake, shown, ends, chairs).map_err(|broken| Unchanged {
+        let keep = self.addition(wake, (shown, listed), ends, chairs).map_err(|broken| Unchanged {
             refusal: Refusal::new(Code::BadRequest, broken.0),
             spoilt: true,
         })?;
@@ -168,6 +171,14 @@ impl Live {
     /// A viewer's revision.
     pub fn revision(&self, viewer: Viewer) -> u32 {
         self.revisions()[viewer.slot()]
+    }
+
+    /// The last step that somebody may see who has no seat, if the table shows itself to them late: then nothing of what
+    /// has happened since is told to them, by no way.
+    pub fn late(&self, person: Option<PersonId>) -> Option<u32> {
+        let sits = person.is_some_and(|person| self.desk.seats_of(person).next().is_some());
+        let late = self.desk.delay > 0 && self.stage == Stage::Playing && !sits;
+        late.then(|| self.revision(Viewer::Spectator).saturating_sub(self.desk.delay.into()))
     }
 
     /// Everybody's revision.

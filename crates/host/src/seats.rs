@@ -239,13 +239,16 @@ impl Live {
         if self.stage == Stage::Over || playing && !self.desk.chairs.iter().any(Chair::vacant) {
             return refuse(Why::Begun);
         }
-        let is_free = if playing { Chair::vacant } else { Chair::free };
+        let is_free = |chair: &Chair| if playing { chair.vacant() } else { chair.open_to(Some(person.id)) };
         let free = |seat: &Seat| self.desk.chair(*seat).is_some_and(is_free);
+        let kept = |seat: &Seat| self.desk.chair(*seat).is_some_and(|chair| chair.kept_for.is_some());
+        let mut all = Seat::all(self.desk.chairs.len()).filter(free);
         let found = match seat {
             Some(seat) => Some(seat).filter(free),
-            None => Seat::all(self.desk.chairs.len()).find(free),
+            // The one that is kept for them, if there is one.
+            None => all.clone().find(kept).or_else(|| all.next()),
         };
-        let Some(seat) = found else { return refuse(Why::Taken) };
+        let Some(seat) = found else { return Err(Live::taken()) };
         if playing {
             self.take_over(seat, person, moment.now);
         } else {
@@ -254,6 +257,41 @@ impl Live {
             self.begin_if_full()?;
         }
         Ok(Done::told(What::Seats).with(seat))
+    }
+
+    /// What somebody is told who comes too late for a seat.
+    pub fn taken() -> Refusal {
+        Refusal::new(Code::Illegal, Why::Taken)
+    }
+
+    /// The host keeps a free seat for somebody, who alone may take it, or lets whoever comes have it again.
+    pub fn reserve(&mut self, host: PersonId, seat: Seat, whom: Option<&Person>) -> Result<Done, Refusal> {
+        self.hosts(host)?;
+        if self.called_off() {
+            return refuse(Why::CalledOff);
+        }
+        if self.stage != Stage::Open {
+            return refuse(Why::Begun);
+        }
+        let Some(chair) = self.desk.chairs.get(seat.ix()) else { return refuse(Why::NoSuchSeat) };
+        if !chair.free() {
+            return refuse(Why::Taken);
+        }
+        if let Some(person) = whom {
+            if self.desk.seats_of(person.id).next().is_some() {
+                return refuse(Why::SitsAlready);
+            }
+            if self.desk.rated && person.guest {
+                return refuse(Why::RatedNeedsAccount);
+            }
+            // One seat is enough for anybody.
+            for chair in &mut self.desk.chairs {
+                chair.kept_for.take_if(|(other, _)| *other == person.id);
+            }
+            self.invite([person.id]);
+        }
+        self.desk.chairs[seat.ix()].kept_for = whom.map(|person| (person.id, person.name.clone()));
+        Ok(Done::told(What::Seats))
     }
 
     /// Seats people who come together, each on the next free chair, with what is added to the dice for them. The game
@@ -404,6 +442,7 @@ impl Live {
         for chair in self.desk.chairs.iter_mut().filter(|chair| chair.person == Some(from)) {
             (chair.person, chair.name) = (Some(to.id), to.name.clone());
         }
+        self.keep_for(from, to);
         Ok(Done::told(What::Seats))
     }
 
@@ -415,6 +454,7 @@ impl Live {
         for chair in self.desk.chairs.iter_mut().filter(|chair| chair.person == Some(person.id)) {
             chair.name.clone_from(&person.name);
         }
+        self.keep_for(person.id, person);
         Ok(Done::told(What::Seats))
     }
 
@@ -426,6 +466,15 @@ impl Live {
         Ok(Done::told(What::Seats))
     }
 
+    /// What is kept for somebody is kept for them by another name, or for whoever they have become.
+    fn keep_for(&mut self, whom: PersonId, now: &Person) {
+        for kept in self.desk.chairs.iter_mut().filter_map(|chair| chair.kept_for.as_mut()) {
+            if kept.0 == whom {
+                *kept = (now.id, now.name.clone());
+            }
+        }
+    }
+
     // ---- studies ----
 
     /// A position as somebody sees it, now or at a step of their own; what they cannot see is imagined, never copied.
@@ -434,7 +483,8 @@ impl Live {
             return Err(Refusal::new(Code::BadRequest, Why::NotBegun));
         };
         let viewer = self.looking(who).viewer;
-        let (state, story) = running!(running, run => run.imagine(viewer, step, seed))?;
+        let late = self.late(who.person);
+        let (state, story) = running!(running, run => run.imagine(viewer, (step, late), seed))?;
         Ok(Study {
             game: self.game.clone(),
             options: running!(running, run => run.table.head().options.clone()),
@@ -499,13 +549,25 @@ impl<G: crate::Playable> Running<G> {
         self.plans.orders = desk.chairs.iter().map(given).collect();
     }
 
-    fn imagine(&self, viewer: Viewer, step: Option<u32>, seed: u64) -> Result<(Value, Value), Refusal> {
+    /// A position as a viewer sees it, now or at a step, no later than one that they may see.
+    fn imagine(
+        &self,
+        viewer: Viewer,
+        (step, late): (Option<u32>, Option<u32>),
+        seed: u64,
+    ) -> Result<(Value, Value), Refusal> {
         let rules = self.table.rules();
         let broken = |fault: &dyn std::fmt::Display| Refusal::new(Code::BadRequest, fault.to_string());
-        let past = match step {
+        let past = match step.into_iter().chain(late).min() {
             Some(step) if step < self.table.revision(viewer) => {
                 let journal = self.table.private_journal();
-                let past = crate::step_through(rules.clone(), &journal, |t| t.revision(viewer) < step);
+                let lines = match late {
+                    Some(seen) => crate::lines_until(rules.clone(), &journal, viewer, seen),
+                    None => Ok(journal.lines.len()),
+                };
+                let lines = lines.map_err(|e| broken(&e))?;
+                let on = |t: &kernel::Table<G>| t.revision(viewer) < step && t.len() < lines;
+                let past = crate::step_through(rules.clone(), &journal, on);
                 Some(past.map_err(|e| broken(&e))?)
             }
             _ => None,

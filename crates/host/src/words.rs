@@ -85,6 +85,7 @@ pub(crate) enum Why {
     CalledOffAlready,
     FreeSeats,
     SitAlready,
+    SitsAlready,
     RatedNeedsAccount,
     RatedOneSeat,
     NoSeatHere,

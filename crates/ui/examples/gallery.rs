@@ -42,6 +42,7 @@ fn page(table: &Table<Tribune>, viewer: Viewer, chosen: Option<usize>, text: boo
         text: text.into(),
         when: when.into(),
         report: None,
+        folded: false,
     };
     let old = page.log.len().saturating_sub(5);
     page.log.iter_mut().skip(old).for_each(|line| line.new = true);
@@ -153,6 +154,7 @@ fn row(title: &str, asks: &str, game: &str, game_title: &str) -> TableRow {
         when: "yesterday".into(),
         outcome: Some("Won by Marta.".into()),
         promises: None,
+        ..TableRow::default()
     }
 }
 
@@ -220,6 +222,7 @@ fn main() -> std::io::Result<()> {
             filter: None,
             levels: vec![ui::LevelCard { id: "steady", word: "steady", about: "plays sensibly", rank: 2 }],
             level: ui::LevelCard { id: "steady", word: "steady", about: "plays sensibly", rank: 2 },
+            ..Lobby::default()
         }),
     )?;
     write(
@@ -260,6 +263,7 @@ fn main() -> std::io::Result<()> {
             called_off: false,
             commitment: table.commitment().to_string(),
             chat: vec![],
+            ..WaitingRoom::default()
         }),
     )?;
     write(

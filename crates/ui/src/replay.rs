@@ -41,6 +41,44 @@ pub fn replay(page: &ReplayPage) -> Markup {
     )
 }
 
+/// The past of a table in a frame on somebody else's page, as anybody may see it: no session, no script, no form; links
+/// step through it, and one leads here.
+pub fn embed(page: &ReplayPage) -> Markup {
+    let w = &page.shell.words().replay;
+    let at = |step: u32| to::embed(&page.table.id, step);
+    let round = page.rounds.iter().rposition(|(_, step)| *step <= page.step);
+    let step = |step: u32, symbol: &str, label: &str, on: bool| {
+        html! {
+            @if on { a.btn.icon href=(at(step)) title=(label) { (icon(symbol)) (hidden(label)) } }
+            @else { span.btn.icon aria-disabled="true" { (icon(symbol)) (hidden(label)) } }
+        }
+    };
+    let before = page.rounds.iter().rev().map(|r| r.1).find(|step| *step < page.step).unwrap_or(0);
+    let after = page.rounds.iter().map(|r| r.1).find(|step| *step > page.step).unwrap_or(page.steps);
+    let (back, on) = (page.step > 0, page.step < page.steps);
+    html! {
+        (shell::framed(&page.shell, &page.table.title, "game replay embed", html! {
+                header.bar {
+                    a.brand href=(page.link) target="_blank" rel="noopener" { (icon("quadriga")) span { (page.shell.words().shell.quadriga) } }
+                    h1 { (page.table.game_title) }
+                    span.table-title.muted { (page.table.title) }
+                    span.grow {}
+                    nav.row aria-label=(w.replay) {
+                        (step(before, "restart", w.round_before, back))
+                        (step(page.step.saturating_sub(1), "prev", w.step_back, back))
+                        span.num { (w.step_of(html! { (page.step) }, page.steps)) @if let Some(round) = round { ", " (page.rounds[round].0) } }
+                        (step((page.step + 1).min(page.steps), "next", w.step_on, on))
+                        (step(after, "redo", w.next_round, on))
+                    }
+                }
+                main.table {
+                    section.stage aria-label=(w.position) { (board(page)) }
+                    aside.rail.rail-l aria-label=(page.dress.players_title) { (goal(page)) (players(page)) (state(page)) }
+                }
+        }))
+    }
+}
+
 /// The parts of the replay page that change from step to step, to be swapped in by id.
 pub fn replay_regions(page: &ReplayPage) -> Markup {
     html! { (controls(page)) (board(page)) (hand(page)) (players(page)) (goal(page)) (state(page)) (log(page)) (about(page)) }

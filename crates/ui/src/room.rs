@@ -51,11 +51,17 @@ pub fn waiting_room(page: &WaitingRoom) -> Markup {
                             li class=(seat_class(player.seat)) {
                                 (mark(player.seat))
                                 @if player.kind == PlayerKind::Free {
-                                    span.muted { (w.free) } span.grow {}
-                                    @if page.can_join {
+                                    @let kept = page.kept.get(player.seat.ix()).and_then(Option::as_ref);
+                                    @match kept {
+                                        Some((name, _)) => span.muted { (icon("lock")) " " (w.kept_for(name)) },
+                                        None => span.muted { (w.free) },
+                                    }
+                                    span.grow {}
+                                    @if page.can_join && kept.is_none_or(|(_, mine)| *mine) {
                                         form method="post" action=(to::at(id, "join")) { button.btn.small name="seat" value=(player.seat) { (w.sit_here) (hidden(w.seat_said(player.seat.0 + 1))) } }
                                     }
-                                    @if page.host {
+                                    @if page.host { (reserve(page, player.seat, kept.is_some())) }
+                                    @if page.host && kept.is_none() {
                                         form.row method="post" action=(to::at(id, "bot")) {
                                             input type="hidden" name="seat" value=(player.seat);
                                             label.vh for={ "bot-" (player.seat) } {
@@ -73,10 +79,10 @@ pub fn waiting_room(page: &WaitingRoom) -> Markup {
                                     }
                                 } @else {
                                     b { (player.name) } " " (crate::parts::standing(page.shell.words(), player)) span.grow {}
-                                    @if player.mine && !page.host {
+                                    @if player.mine {
                                         form method="post" action=(to::at(id, "leave")) {
                                             button.btn.small.quiet name="seat" value=(player.seat) {
-                                                (w.leave_the_table)
+                                                @if page.host { (w.stand_up) } @else { (w.leave_the_table) }
                                             }
                                         }
                                     }
@@ -118,6 +124,22 @@ pub fn waiting_room(page: &WaitingRoom) -> Markup {
             }
         },
     )
+}
+
+/// The host keeps a seat for somebody, or lets whoever comes have it again.
+fn reserve(page: &WaitingRoom, seat: kernel::Seat, kept: bool) -> Markup {
+    let w = &page.shell.words().room;
+    let field = format!("for-{seat}");
+    html! {
+        form.row method="post" action=(to::at(&page.table.id, "reserve")) {
+            input type="hidden" name="seat" value=(seat);
+            @if kept { button.btn.small name="name" value="" { (w.release) (hidden(w.seat_said(seat.0 + 1))) } } @else {
+                label.vh for=(field) { (w.keep_seat_for(seat.0 + 1)) }
+                input.field.short id=(field) name="name" maxlength="24" placeholder=(w.name) required;
+                button.btn.small { (w.keep_it) (hidden(w.seat_said(seat.0 + 1))) }
+            }
+        }
+    }
 }
 
 /// The host calls the table off; asked about first, since all who have come lose their seats.

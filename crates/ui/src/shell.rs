@@ -1,6 +1,6 @@
 //! The frame around every page.
 
-use crate::page::{Notice, Shell, Theme};
+use crate::page::{Notice, Preview, Shell, Theme};
 use crate::parts::{hidden, icon, reference};
 use crate::region::Room;
 use crate::{assets, to};
@@ -68,6 +68,7 @@ pub(crate) fn document(shell: &Shell, class: &str, body: Markup) -> Markup {
                 meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover";
                 meta name="color-scheme" content="light dark";
                 title { @if shell.turns > 0 { "(" (shell.turns) ") " } (title) }
+                @if let Some(preview) = &shell.preview { (previewed(w.quadriga, preview)) }
                 link rel="icon" href=(assets::url("favicon.svg")) type="image/svg+xml";
                 link rel="stylesheet" href=(assets::url("quadriga.css"));
                 script type="module" src=(assets::url("quadriga.js")) {}
@@ -83,6 +84,41 @@ pub(crate) fn document(shell: &Shell, class: &str, body: Markup) -> Markup {
                     data-back=(s.back) data-complete=(s.complete) {}
             }
         }
+    }
+}
+
+/// The document of a page that stands in a frame on somebody else's: the style, and nothing that runs.
+pub(crate) fn framed(shell: &Shell, title: &str, class: &str, body: Markup) -> Markup {
+    html! {
+        (DOCTYPE)
+        html lang=(shell.language.code()) {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                meta name="color-scheme" content="light dark";
+                meta name="robots" content="noindex";
+                title { (title) }
+                link rel="stylesheet" href=(assets::url("quadriga.css"));
+            }
+            body class=(class) { (body) }
+        }
+    }
+}
+
+/// What networks and messengers read of a page.
+fn previewed(site: &str, preview: &Preview) -> Markup {
+    html! {
+        meta name="description" content=(preview.about);
+        meta property="og:type" content="website";
+        meta property="og:site_name" content=(site);
+        meta property="og:title" content=(preview.title);
+        meta property="og:description" content=(preview.about);
+        meta property="og:url" content=(preview.link);
+        meta property="og:image" content=(preview.picture);
+        meta property="og:image:width" content="1200";
+        meta property="og:image:height" content="630";
+        meta property="og:image:alt" content=(preview.about);
+        meta name="twitter:card" content="summary_large_image";
     }
 }
 

@@ -235,15 +235,22 @@ pub(crate) fn said(words: &Words, id: &str, chat: &[crate::Said]) -> Markup {
         div id=(id) .chat.scroll role="log" aria-label=(w.chat) tabindex="0" data-follow {
             @if chat.is_empty() { p.muted.nobody { (w.nobody_has_said_anything_yet) } }
             @for said in chat {
-                p class=(said.seat.map_or("", seat_class)) title=(said.when) {
-                    @match said.seat { Some(seat) => (mark(seat)), None => (icon("watch")) }
-                    b { (said.name) } " "
-                    @if !said.to.is_empty() { span.tag.private { (icon("hidden")) " " (w.said_to(&said.to)) } " " }
-                    (said.text)
-                    @if let Some(report) = &said.report {
-                        " " a.report href=(report) title=(words.desk.report) { (icon("warning")) (hidden(words.desk.report)) }
-                    }
-                }
+                @if said.folded { details.folded { summary { (w.from_somebody_blocked) } (line(words, said)) } } @else { (line(words, said)) }
+            }
+        }
+    }
+}
+
+fn line(words: &Words, said: &crate::Said) -> Markup {
+    let w = &words.side;
+    html! {
+        p class=(said.seat.map_or("", seat_class)) title=(said.when) {
+            @match said.seat { Some(seat) => (mark(seat)), None => (icon("watch")) }
+            b { (said.name) } " "
+            @if !said.to.is_empty() { span.tag.private { (icon("hidden")) " " (w.said_to(&said.to)) } " " }
+            (said.text)
+            @if let Some(report) = &said.report {
+                " " a.report href=(report) title=(words.desk.report) { (icon("warning")) (hidden(words.desk.report)) }
             }
         }
     }

@@ -17,6 +17,10 @@ pub const WATCH: &str = "/watch";
 pub const SEEK_NO_MORE: &str = "/seek-no-more";
 /// Leagues and tournaments.
 pub const LEAGUES: &str = "/leagues";
+/// Whom I follow and block.
+pub const TIES: &str = "/people/mine";
+/// Whether I am shown among those who are here (`POST`).
+pub const SEEN: &str = "/people/mine/seen";
 /// Who is the strongest.
 pub const PEOPLE: &str = "/people";
 /// The theme switch (`POST`).
@@ -181,6 +185,10 @@ pub fn looking(id: &str, seat: Option<Seat>, more: &[&str]) -> String {
 pub fn replay(id: &str, step: u32) -> String {
     format!("/t/{id}/replay?step={step}")
 }
+/// A position in the past of a table, for a frame on somebody else's page.
+pub fn embed(id: &str, step: u32) -> String {
+    format!("/t/{id}/embed?step={step}")
+}
 /// How a finished game went.
 pub fn story(id: &str) -> String {
     at(id, "story")
@@ -247,6 +255,10 @@ pub fn history_of(id: i64, which: &str) -> String {
 /// The leader board of a game.
 pub fn leaders(game: &str, letter: bool) -> String {
     format!("{PEOPLE}?game={game}{}", if letter { "&tempo=letter" } else { "" })
+}
+/// Following or blocking somebody (`POST`).
+pub fn tie(id: i64) -> String {
+    format!("{PEOPLE}/{id}/tie")
 }
 /// An invitation.
 pub fn invite(code: &str) -> String {

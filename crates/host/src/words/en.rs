@@ -74,6 +74,7 @@ pub(super) fn why(why: Why) -> String {
         Why::RatedOneSeat => "a game that counts for ratings has one seat for each person".into(),
         Why::NoSeatHere => "you do not sit at this table".into(),
         Why::NoSuchSeat => "there is no such seat".into(),
+        Why::SitsAlready => "they sit at this table already".into(),
         Why::Taken => "this seat is taken".into(),
         Why::NoVacation => "there is vacation only in games by correspondence".into(),
         Why::VacationUsed => "all your days off in this game are used".into(),

@@ -248,12 +248,16 @@ pub async fn table(
     app.hub().admitted(&id, visitor.id(), invite).await.map_err(wrong)?;
     let at = At { app: &app, visitor: &visitor, id: &id };
     match request {
-        Table::About(asked) => at.look(&asked, None, |live, _| Ok(about(live, visitor.language))).await,
+        Table::About(asked) => {
+            let told = app.hub().look(&id, |live| about(live, visitor.language)).await.map_err(wrong)?;
+            Ok(ok::<Table, _>(&asked, told))
+        }
         Table::Join(asked) => {
             let me = at.writes()?.clone();
             let who = me.id;
             let nonce = app.hub().nonce().map_err(|fault| wrong(fault.into()))?;
             let seat = asked.seat.map(Seat);
+            super::table::not_wanted(&app, &id, me.id).await.map_err(wrong)?;
             let join = move |live: &mut Live, moment: &mut Moment| live.join(&me, seat, nonce, moment);
             let seat = app.hub().change(&id, join).await.map_err(wrong)?;
             tokens::mark(&app, &id, who).await.map_err(limited)?;
@@ -309,6 +313,9 @@ pub async fn table(
     }
 }
 
+/// What a program is told that looks on late.
+const LATE: &str = "this table shows itself late to those who have no seat: look at its replay";
+
 /// Whoever asks at a table.
 struct At<'a> {
     app: &'a App,
@@ -330,6 +337,8 @@ impl At<'_> {
         let (me, seat) = (self.visitor.id(), seat.map(Seat));
         let found = self.app.hub().look(self.id, |live| match live.admits(me) {
             false => Err(Trouble::Missing),
+            // Nothing of what happens now is told to whoever looks on late.
+            true if live.late(me).is_some() => Err(Refusal::new(Code::Illegal, LATE).into()),
             true => Ok(look(live, live.looking(self.visitor.who(seat)).viewer)?),
         });
         found.await.and_then(|found| found).map(|found| ok::<Table, _>(asked, found)).map_err(wrong)

@@ -25,11 +25,23 @@ const HEADERS: [(HeaderName, HeaderValue); 5] = [
     (HeaderName::from_static("cross-origin-resource-policy"), HeaderValue::from_static("same-origin")),
 ];
 
+/// A page that may stand in a frame on anybody's page: it is the same for everybody, runs nothing and sends nothing.
+#[derive(Clone, Copy)]
+pub struct Embeddable;
+
+/// What such a page may load: our own style and pictures, and nothing else.
+const EMBEDDED: &str = "default-src 'none'; style-src 'self'; img-src 'self' data:; font-src 'self'; form-action 'none'; \
+                        base-uri 'none'; frame-ancestors *";
+
 /// Adds the headers. What is made for one person is kept by nobody.
 pub async fn headers(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     for (name, value) in HEADERS {
         response.headers_mut().insert(name, value);
+    }
+    if response.extensions().get::<Embeddable>().is_some() {
+        let policy = HeaderValue::from_static(EMBEDDED);
+        response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy);
     }
     response
         .headers_mut()

@@ -2,6 +2,7 @@
 
 mod account;
 mod api;
+mod comments;
 mod complaints;
 mod counsel;
 mod data;
@@ -23,6 +24,7 @@ mod report;
 mod seek;
 mod story;
 mod table;
+mod ties;
 mod tokens;
 mod visitor;
 
@@ -301,7 +303,10 @@ impl App {
             .route("/theme", post(front::theme))
             .route("/history", get(front::history))
             .route("/people", get(people::leaders))
+            .route("/people/mine", get(ties::mine))
+            .route("/people/mine/seen", post(ties::seen))
             .route("/people/{id}", get(people::person))
+            .route("/people/{id}/tie", post(ties::tie))
             .route("/leagues", get(leagues::list))
             .route("/leagues/new/{game}", get(leagues::new_league).post(leagues::make))
             .route("/leagues/{id}", get(leagues::page))
@@ -355,6 +360,7 @@ impl App {
             .route("/t/{id}/accept", post(invite::accept))
             .route("/t/{id}/decline", post(invite::decline))
             .route("/t/{id}/leave", post(table::leave))
+            .route("/t/{id}/reserve", post(table::reserve))
             .route("/t/{id}/vacation", post(table::vacation))
             .route("/t/{id}/hold", post(table::hold))
             .route("/t/{id}/replace", post(table::replace))
@@ -371,6 +377,9 @@ impl App {
             .route("/t/{id}/story", get(story::page))
             .route("/t/{id}/story.svg", get(story::picture))
             .route("/t/{id}/rematch", post(story::rematch))
+            .route("/t/{id}/preview.svg", get(story::preview))
+            .route("/t/{id}/comment", post(comments::comment))
+            .route("/t/{id}/embed", get(past::embed))
             .route("/t/{id}/journal", get(past::download))
             .route("/journal", post(past::upload).layer(DefaultBodyLimit::max(JOURNAL)))
             .route("/health", get(front::health))

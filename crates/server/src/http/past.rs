@@ -2,9 +2,11 @@
 
 use super::deed::At;
 use super::front::html;
+use super::guard::Embeddable;
 use super::{App, Fields, Problem, Visitor};
 use crate::pages;
 use crate::words::{say, words};
+use axum::Extension;
 use axum::extract::{Multipart, State};
 use axum::http::header;
 use axum::response::{Html, IntoResponse, Redirect, Response};
@@ -20,7 +22,7 @@ pub async fn replay(
     At(id): At,
     query: Fields,
 ) -> Result<Response, Problem> {
-    let wanted = pages::Where { step: query.number("step"), round: query.number("round") };
+    let wanted = pages::Where { step: query.number("step"), round: query.number("round"), until: None };
     let (hub, me) = (app.hub().clone(), visitor.id());
     hub.admitted(&id, me, "").await?;
     let verified = verdict(&app, &id).await?;
@@ -36,18 +38,25 @@ pub async fn replay(
             (Stage::Over, Some(seat)) => Viewer::Seat(seat),
             (_, seat) => live.looking(visitor.who(seat)).viewer,
         };
-        let past = pages::past(live, viewer, wanted)?;
+        let until = live.late(me);
+        let past = pages::past(live, viewer, pages::Where { until, ..wanted })?;
+        let notice = until.map(|_| ui::Notice {
+            refused: false,
+            text: words(visitor.language).so_late(live.desk.delay),
+            rule: None,
+        });
+        let players = pages::players(live, me, hub.streams(), hub.now(), visitor.language);
         let context = ui::Context {
             viewer,
             language: visitor.language,
-            players: pages::players(live, me, hub.streams(), hub.now(), visitor.language),
+            players: if until.is_some() { without_clocks(players) } else { players },
             asked: SeatSet::NONE,
             chosen: None,
             text: false,
             kept: Vec::new(),
         };
         let page = ui::ReplayPage {
-            shell,
+            shell: ui::Shell { notice, ..shell },
             table: pages::plate(live, visitor.language),
             seat: viewer.seat(),
             viewpoints,
@@ -72,6 +81,53 @@ pub async fn replay(
         return Ok(Html(ui::without_kept(&drawn, &visitor.have)).into_response());
     }
     Ok(html(ui::replay(&page)))
+}
+
+/// A clock that runs would tell whose turn it is now.
+fn without_clocks(players: Vec<ui::Player>) -> Vec<ui::Player> {
+    players.into_iter().map(|player| ui::Player { left: None, ..player }).collect()
+}
+
+/// The past of a table for a frame on somebody else's page: what anybody may see of it, whoever asks.
+pub async fn embed(
+    State(app): State<App>,
+    visitor: Visitor,
+    At(id): At,
+    query: Fields,
+) -> Result<Response, Problem> {
+    let wanted = pages::Where { step: Some(query.number("step").unwrap_or(0)), round: None, until: None };
+    let (hub, language) = (app.hub().clone(), visitor.language);
+    let found = hub.look(&id, |live| {
+        if !live.admits(None) {
+            return None;
+        }
+        let past = pages::past(live, Viewer::Spectator, pages::Where { until: live.late(None), ..wanted })?;
+        let players = without_clocks(pages::players(live, None, hub.streams(), hub.now(), language));
+        let context = ui::Context {
+            viewer: Viewer::Spectator,
+            language,
+            players: players.clone(),
+            asked: SeatSet::NONE,
+            chosen: None,
+            text: false,
+            kept: Vec::new(),
+        };
+        let link = format!("{}{}", visitor.base, ui::to::table(id.as_str()));
+        let page = ui::ReplayPage {
+            shell: ui::Shell { language, ..ui::Shell::default() },
+            table: pages::plate(live, language),
+            players,
+            link,
+            ..ui::ReplayPage::default()
+        };
+        Some((past, context, page))
+    });
+    let (past, context, mut page) = found.await?.ok_or_else(Problem::missing)?;
+    let shown = tokio::task::spawn_blocking(move || past.show(&context)).await;
+    let shown = shown.map_err(|_| Problem::missing())?.map_err(crate::hub::Trouble::from)?;
+    (page.dress, page.step, page.steps) = (shown.dress, shown.step, shown.steps);
+    page.rounds = shown.rounds;
+    Ok((Extension(Embeddable), html(ui::embed(&page))).into_response())
 }
 
 /// Does the finished journal verify? Found out once.

@@ -110,6 +110,8 @@ pub async fn person(
         mine,
         program: store.is_program(them).await?,
         can_report: visitor.id().is_some() && !mine,
+        tie: super::ties::tie_to(&app, &visitor, them).await?,
+        here: super::ties::is_here(&app, them).await?,
         shown,
         ratings,
         kept: sum(|tally| tally.kept),

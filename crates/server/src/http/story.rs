@@ -8,7 +8,7 @@ use crate::words::words;
 use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Redirect, Response};
-use host::{Stage, TableId};
+use host::{Stage, TableId, Visibility};
 use kernel::Viewer;
 use std::sync::Arc;
 
@@ -16,7 +16,10 @@ use std::sync::Arc;
 pub async fn page(State(app): State<App>, visitor: Visitor, At(id): At) -> Result<Response, Problem> {
     let shell = visitor.shell(&app, words(visitor.language).story).await?;
     match told(&app, &visitor, &id, shell).await? {
-        Some(page) => Ok(html(ui::story(&page))),
+        Some(mut page) => {
+            (page.comments, page.can_comment) = super::comments::all(&app, &visitor, &id).await?;
+            Ok(html(ui::story(&page)))
+        }
         None => Ok(Redirect::to(&ui::to::table(id.as_str())).into_response()),
     }
 }
@@ -25,6 +28,24 @@ pub async fn page(State(app): State<App>, visitor: Visitor, At(id): At) -> Resul
 pub async fn picture(State(app): State<App>, visitor: Visitor, At(id): At) -> Result<Response, Problem> {
     let page = told(&app, &visitor, &id, visitor.frame("")).await?.ok_or_else(Problem::missing)?;
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], ui::picture(&page).into_string()).into_response())
+}
+
+/// The picture that stands for a public table where its address is named: of the result, or of where it stands. It is the
+/// same for everybody.
+pub async fn preview(State(app): State<App>, visitor: Visitor, At(id): At) -> Result<Response, Problem> {
+    let nobody = Visitor { person: None, ..visitor };
+    let found = app.hub().look(&id, |live| {
+        let public = live.visibility == Visibility::Public;
+        public.then(|| (live.stage, pages::table_picture(live, nobody.language)))
+    });
+    let (stage, table) = found.await?.ok_or_else(Problem::missing)?;
+    let result = match stage {
+        Stage::Over => told(&app, &nobody, &id, nobody.frame("")).await?,
+        Stage::Open | Stage::Playing => None,
+    };
+    let drawn = result.map_or_else(|| ui::table_picture(&table), |page| ui::picture(&page)).into_string();
+    let headers = [(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, "public, max-age=60")];
+    Ok((headers, drawn).into_response())
 }
 
 /// A new table with the same settings, or the one that somebody else from this table has opened already.
@@ -55,14 +76,21 @@ async fn told(
         let viewer = live.looking(visitor.who(None)).viewer;
         let known = hub.story(id, live.lines(), viewer, language);
         let tellable = if known.is_none() { pages::tellable(live, viewer, language) } else { None };
+        let open = live.admits(None);
+        let preview = pages::preview(live, &visitor.base, language);
+        let link = format!("{}{}", visitor.base, ui::to::story(id.as_str()));
+        let preview = preview.map(|preview| ui::Preview { link: link.clone(), ..preview });
         let page = ui::StoryPage {
-            shell,
+            shell: ui::Shell { preview, ..shell },
             table: pages::plate(live, language),
             seat: viewer.seat(),
             players: pages::players(live, me, hub.streams(), hub.now(), language),
             rematch: matches!(viewer, Viewer::Seat(_)),
-            link: format!("{}{}", visitor.base, ui::to::story(id.as_str())),
+            link,
+            embed: open.then(|| format!("{}{}", visitor.base, ui::to::at(id.as_str(), "embed"))),
             story: Arc::default(),
+            comments: Vec::new(),
+            can_comment: false,
         };
         Ok(Some((page, viewer, live.lines(), known, tellable)))
     });

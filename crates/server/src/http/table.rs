@@ -7,6 +7,7 @@ use super::{App, Fields, Problem, Visitor};
 use crate::hub::{self, Dealing, Terms, Trouble};
 use crate::limits::Act;
 use crate::pages::{self, TableParts};
+use crate::storage::Tie;
 use crate::words::{say, words};
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -15,6 +16,7 @@ use bots::{Kind, Level};
 use host::{Back, Dealt, Live, PersonId, Proposal, Stage, Standing, Successor, TableId, What, chat};
 use kernel::{Code, Refusal, Say, Seat, SeatSet};
 use protocol::answer::Advice;
+use std::collections::HashSet;
 use std::sync::atomic::Ordering;
 use ui::{Filled, Region};
 
@@ -46,6 +48,8 @@ impl Wanted {
 /// What a table looks like to somebody.
 enum Sight {
     Waiting(Box<ui::WaitingRoom>),
+    /// Whoever has no seat sees this game late: in its replay.
+    Late,
     Table(Box<ui::TablePage>),
 }
 
@@ -74,6 +78,12 @@ async fn sight(
         }
         Depth::Regions => Vec::new(),
     };
+    let blocked = match (depth, visitor.id()) {
+        (Depth::Whole | Depth::Chat, Some(me)) => {
+            app.store().others(me, Tie::Block).await?.into_iter().collect()
+        }
+        _ => HashSet::new(),
+    };
     let (shell, notes) = match (depth, visitor.id()) {
         (Depth::Whole, Some(me)) => (visitor.shell(app, "").await?, app.store().note(id, me).await?),
         _ => (visitor.frame(""), String::new()),
@@ -83,16 +93,25 @@ async fn sight(
         if !live.admits(visitor.id()) {
             return None;
         }
+        if live.late(visitor.id()).is_some() {
+            return Some(Sight::Late);
+        }
         let looking = live.looking(visitor.who(wanted.seat));
         let title = &live.desk.title;
         let title =
             if title.is_empty() { live.game.as_str() } else { title.read(visitor.language) }.to_string();
         let parts = TableParts {
-            shell: ui::Shell { title, notice: wanted.notice, ..shell },
+            shell: ui::Shell {
+                title,
+                notice: wanted.notice,
+                preview: pages::preview(live, &visitor.base, visitor.language),
+                ..shell
+            },
             person: visitor.id(),
             looking,
             draft: pages::filled(live, looking.viewer.seat(), wanted.draft, &wanted.filling),
             chat: chat.into_iter().filter(|said| live.hears(visitor.id(), said)).collect(),
+            blocked,
             notes,
             text: wanted.text,
             plan: wanted.plan,
@@ -145,6 +164,7 @@ pub(super) async fn whole_page(
 ) -> Result<Response, Problem> {
     let text = wanted.text;
     let page = match sight(app, visitor, id, wanted, Depth::Whole).await? {
+        Sight::Late => return Ok(Redirect::to(&ui::to::at(id.as_str(), "replay")).into_response()),
         Sight::Waiting(room) => ui::waiting_room(&room),
         Sight::Table(page) if text => ui::text_table(&page),
         Sight::Table(page) => ui::table(&page),
@@ -189,7 +209,8 @@ pub async fn regions(
             .look(&id, |live| {
                 let viewer = live.looking(who).viewer;
                 let same = who.seat.is_none() || viewer.seat() == who.seat;
-                (live.admits(visitor.id()).then(|| live.revision(viewer)), same)
+                let open = live.admits(visitor.id()) && live.late(visitor.id()).is_none();
+                (open.then(|| live.revision(viewer)), same)
             })
             .await?;
         match now {
@@ -294,8 +315,15 @@ pub async fn chat(
     if !text.is_empty() {
         let at = (app.hub().now(), app.hub().wall());
         app.store().say(&id, me.clone(), to, text, at).await?;
-        if to.is_empty() {
+        let late = app.hub().look(&id, |live| live.late(None).is_some()).await?;
+        if to.is_empty() && !late {
             app.hub().streams().all(&id, What::Chat);
+        } else if to.is_empty() {
+            let tell = |live: &Live| {
+                let all = SeatSet::all(live.desk.chairs.len());
+                app.hub().streams().some(&id, &live.desk, all, What::Chat);
+            };
+            app.hub().look(&id, tell).await?;
         } else {
             // Nobody else learns that anything was said.
             let with_me = SeatSet(to.0 | seats_of(&app, &id, Some(me.id)).await?.0);
@@ -338,12 +366,44 @@ pub async fn join(
     let me = visitor.or_guest(&app).await?;
     app.limit(Act::Write, &visitor.key())?;
     let (seat, nonce, who) = (fields.seat(), app.hub().nonce()?, me.id);
-    let done = app.hub().change(&id, move |live, moment| live.join(&me, seat, nonce, moment)).await;
+    let done = match not_wanted(&app, &id, me.id).await {
+        Ok(()) => app.hub().change(&id, move |live, moment| live.join(&me, seat, nonce, moment)).await,
+        Err(trouble) => Err(trouble),
+    };
     if done.is_ok() {
         super::tokens::mark(&app, &id, who).await?;
     }
     let response = answer(&app, &visitor, &id, &Fields::default(), done.map(|_| None)).await?;
     Ok(visitor.keep(response))
+}
+
+/// Whoever is blocked by somebody of a table that has not begun cannot sit down there. They are not told why: it is as if
+/// somebody had been quicker.
+pub(super) async fn not_wanted(app: &App, id: &TableId, me: PersonId) -> Result<(), Trouble> {
+    let people = |live: &Live| match live.stage {
+        Stage::Open => live.seated().into_iter().map(|seated| seated.person).chain([live.owner]).collect(),
+        Stage::Playing | Stage::Over => Vec::new(),
+    };
+    let people = app.hub().look(id, people).await?;
+    if app.store().blocked_by(people, me).await? { Err(Live::taken().into()) } else { Ok(()) }
+}
+
+/// The host keeps a seat for somebody with an account, or for nobody any more.
+pub async fn reserve(deed: Deed) -> Result<Response, Problem> {
+    let seat = deed.seat().ok_or_else(|| Problem::bad(say(|w| w.which_seat)))?;
+    let (me, name) = (deed.me, deed.fields.text("name").trim().to_string());
+    let whom = match name.as_str() {
+        "" => None,
+        name => match deed.app.store().by_name(name).await? {
+            // Whoever does not want to be asked by them is as good as nobody.
+            Some((person, _)) if !deed.app.store().blocked_by(vec![person.id], me).await? => Some(person),
+            _ => {
+                let nobody = Refusal::new(Code::BadRequest, say(|w| w.nobody_of_that_name));
+                return deed.answer(Err(nobody.into())).await;
+            }
+        },
+    };
+    deed.does(move |live, _| live.reserve(me, seat, whom.as_ref())).await
 }
 
 /// Leaves; a bot takes over.

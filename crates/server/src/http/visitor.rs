@@ -238,6 +238,7 @@ impl Visitor {
             turns: 0,
             path: self.path.clone(),
             notice: None,
+            preview: None,
         }
     }
 }

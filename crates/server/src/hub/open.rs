@@ -26,8 +26,14 @@ impl Hub {
 
     /// Opens a table. If every chair is taken at once, the game begins at once.
     pub async fn open(&self, me: &Person, new: NewTable) -> Result<TableId, Trouble> {
+        self.open_late(me, new, 0).await
+    }
+
+    /// The same; whoever has no seat sees the game so many moves late.
+    pub async fn open_late(&self, me: &Person, new: NewTable, delay: u16) -> Result<TableId, Trouble> {
         let mine = new.chairs.iter().filter(|chair| **chair == Sitting::Me).count();
-        let live = Live::open(me, new, self.fresh(mine)?)?;
+        let mut live = Live::open(me, new, self.fresh(mine)?)?;
+        live.desk.delay = delay;
         let (id, full, me) = (live.id.clone(), live.desk.full(), me.id);
         self.keep_new(live).await?;
         if full {
@@ -129,10 +135,10 @@ impl Hub {
 
     /// The same again, for somebody who has played at a table that is over: where another has asked before, their table.
     pub async fn rematch(&self, id: &TableId, me: &Person) -> Result<TableId, Trouble> {
-        let (new, known, others) = self
+        let (new, known, others, delay) = self
             .look(id, |live| {
                 let others: Vec<_> = live.desk.chairs.iter().filter_map(|chair| chair.person).collect();
-                live.like_this(me.id).map(|new| (new, live.desk.again.clone(), others))
+                live.like_this(me.id).map(|new| (new, live.desk.again.clone(), others, live.desk.delay))
             })
             .await??;
         // A table that was called off, or is gone, is not played at.
@@ -141,7 +147,7 @@ impl Hub {
         {
             return Ok(again.clone());
         }
-        let opened = self.open(me, new).await?;
+        let opened = self.open_late(me, new, delay).await?;
         self.change(&opened, move |live, _| {
             live.invite(others);
             Ok(Done::quietly())

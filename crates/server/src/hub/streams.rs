@@ -220,16 +220,21 @@ impl Streams {
         (before, after): (&Revisions, &Revisions),
         too: Option<(What, Option<SeatSet>)>,
     ) {
+        // Whoever looks on late hears nothing of what happens now; how it ends they see at once.
+        let late = desk.delay > 0 && desk.ending.is_none();
         self.send(id, |listener| {
             let moved = |viewer: Viewer| before[viewer.slot()] != after[viewer.slot()];
             let mine = listener.person.map(|p| desk.seats_of(p).collect::<Vec<_>>()).unwrap_or_default();
             let viewer = match mine.as_slice() {
-                [] => Some(Viewer::Spectator).filter(|v| moved(*v)),
+                [] => Some(Viewer::Spectator).filter(|v| moved(*v) && !late),
                 mine => mine.iter().map(|seat| Viewer::Seat(*seat)).find(|v| moved(*v)),
             };
             viewer.map(|viewer| Event::table(id, after[viewer.slot()], What::View))
         });
         match too {
+            Some((what, None)) if late && what != What::Seats => {
+                self.some(id, desk, SeatSet::all(desk.chairs.len()), what);
+            }
             Some((what, None)) => self.all(id, what),
             Some((what, Some(seats))) => self.some(id, desk, seats, what),
             None => {}

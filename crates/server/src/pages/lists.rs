@@ -112,6 +112,8 @@ pub struct Offered<'a> {
     pub known: HashMap<Rated, Strength>,
     /// Only tables of about their own strength.
     pub of_my_strength: bool,
+    /// Does somebody sit there whom they follow?
+    pub follows: &'a dyn Fn(&Listed) -> bool,
 }
 
 impl Offered<'_> {
@@ -121,6 +123,7 @@ impl Offered<'_> {
         let wanted = tables.into_iter().filter(|listed| !self.of_my_strength || self.about_as_strong(listed));
         let offered = |listed: Listed| {
             let (sat, closed) = (self.sat(&listed), self.closed(&listed));
+            let followed = (self.follows)(&listed);
             let schema = schemas.entry(listed.table.game.clone()).or_insert_with_key(|game| {
                 games::listing(game, language).map(|listing| listing.options).unwrap_or_default()
             });
@@ -133,7 +136,7 @@ impl Offered<'_> {
             let row = row(listed, None, now, language);
             let told = rated.into_iter().chain(Some(options));
             let detail = if open { told.collect::<Vec<_>>().join(", ") } else { row.detail };
-            ui::TableRow { detail, sat, closed, ..row }
+            ui::TableRow { detail, sat, closed, followed, ..row }
         };
         wanted.map(offered).collect()
     }
@@ -158,7 +161,16 @@ impl Offered<'_> {
 
     fn closed(&self, listed: &Listed) -> Option<ui::Barred> {
         let named = self.me.is_some_and(|me| !me.guest);
-        (listed.desk.rated && !named).then_some(ui::Barred::ForNames)
+        let mine = self.me.map(|me| me.id);
+        let kept = |chair: &Chair| chair.free() && !chair.open_to(mine);
+        let open = |chair: &Chair| chair.open_to(mine) || chair.vacant();
+        if listed.desk.rated && !named {
+            Some(ui::Barred::ForNames)
+        } else if listed.desk.chairs.iter().any(kept) && !listed.desk.chairs.iter().any(open) {
+            Some(ui::Barred::Reserved)
+        } else {
+            None
+        }
     }
 }
 
@@ -167,16 +179,16 @@ pub fn strength(known: Strength) -> ui::Strength {
     ui::Strength { mean: known.mean, deviation: known.deviation, games: known.games }
 }
 
-/// Games to watch, and how many do.
+/// Games to watch; how many do, and whether somebody plays there who is followed.
 pub fn watched(
     tables: Vec<TableRow>,
-    watchers: impl Fn(&Listed) -> usize,
+    seen: impl Fn(&Listed) -> (usize, bool),
     now: Times,
     language: Language,
 ) -> Vec<ui::TableRow> {
     let watched = |listed: Listed| {
-        let watchers = watchers(&listed) as u32;
-        ui::TableRow { watchers, ..row(listed, None, now, language) }
+        let (watchers, followed) = seen(&listed);
+        ui::TableRow { watchers: watchers as u32, followed, ..row(listed, None, now, language) }
     };
     tables.into_iter().filter_map(Listed::read).map(watched).collect()
 }
@@ -207,6 +219,8 @@ fn row(
         },
         to_move: table.stage == Stage::Playing && desk.asked.has(kernel::Seat(n)),
     });
+    // Whoever looks on late is told nothing of what happens now.
+    let late = desk.delay > 0 && table.stage == Stage::Playing && me.is_none();
     let mine = me.and_then(|(person, waiting)| {
         let seat =
             desk.seats_of(person).find(|seat| desk.asked.has(*seat)).or_else(|| desk.seats_of(person).next());
@@ -214,6 +228,7 @@ fn row(
     });
     let clock = match (mine, desk.pace) {
         (_, Pace::Untimed) => None,
+        (None, _) if late => None,
         (Some(chair), _) => Some(chair.clock),
         (None, _) => desk.chairs.iter().map(|chair| chair.shown).find(|clock| clock.since.is_some()),
     };
@@ -223,13 +238,13 @@ fn row(
         game: table.game,
         game_title: title.into(),
         title: desk.title.read(language).into(),
-        detail: desk.moment.read(language).into(),
+        detail: if late { w.so_late(desk.delay) } else { desk.moment.read(language).into() },
         asks: match (mine, table.stage) {
             (Some(chair), _) => chair.asks.read(language).into(),
-            (None, Stage::Playing) => w.waits_for(&waits),
+            (None, Stage::Playing) if !late => w.waits_for(&waits),
             (None, _) => String::new(),
         },
-        seats: dots.collect(),
+        seats: dots.map(|dot| ui::Dot { to_move: dot.to_move && !late, ..dot }).collect(),
         host: desk.host.clone(),
         seeks: table.stage == Stage::Playing && desk.chairs.iter().any(Chair::vacant),
         pace: pace(desk.pace),
@@ -299,6 +314,54 @@ pub fn point(point: crate::storage::Point, language: Language) -> ui::Point {
         strength: ui::Strength { mean: point.mean, deviation: point.deviation, games: 0 },
         won: point.won,
         when: words(language).day(day, month),
+    }
+}
+
+/// What stands for a table where its address is named: of public tables alone, and what anybody may see of them.
+pub fn preview(live: &host::Live, base: &str, language: Language) -> Option<ui::Preview> {
+    if live.visibility != host::Visibility::Public {
+        return None;
+    }
+    let game = games::find(&live.game).map_or("", |game| game.title);
+    let title = words(language).previewed(game, live.desk.title.read(language));
+    let link = format!("{base}{}", ui::to::table(live.id.as_str()));
+    Some(ui::Preview { title, about: about(live, language), picture: format!("{link}/preview.svg"), link })
+}
+
+/// Where a table stands, in a sentence, as anybody may know.
+fn about(live: &host::Live, language: Language) -> String {
+    let w = words(language);
+    let free = live.desk.chairs.iter().filter(|chair| chair.free()).count();
+    match (&live.desk.ending, live.stage) {
+        (Some(ending), _) => ending.read(language).into(),
+        (None, Stage::Open) => w.wants_players(free),
+        (None, _) if live.late(None).is_some() => w.so_late(live.desk.delay),
+        (None, _) => {
+            let waits = w.waits_for(&live.desk.names().read_in(language).list(live.desk.asked.iter()));
+            match live.desk.moment.read(language) {
+                "" => waits,
+                moment => format!("{moment}. {waits}"),
+            }
+        }
+    }
+}
+
+/// The picture of a table that is not over.
+pub fn table_picture(live: &host::Live, language: Language) -> ui::TablePicture {
+    let w = words(language);
+    let name = |chair: &Chair| match (chair.free() || chair.vacant(), chair.person.is_none()) {
+        (true, _) => w.free_seat.to_string(),
+        (false, true) => w.bot_chair(&chair.name),
+        (false, false) => chair.name.clone(),
+    };
+    let shown = live.stage == Stage::Playing && live.late(None).is_none();
+    let asked = |n: u8| shown && live.desk.asked.has(kernel::Seat(n));
+    ui::TablePicture {
+        language,
+        game: games::find(&live.game).map_or("", |game| game.title).into(),
+        title: live.desk.title.read(language).into(),
+        about: about(live, language),
+        seats: live.desk.chairs.iter().zip(0..).map(|(chair, n)| (name(chair), asked(n))).collect(),
     }
 }
 

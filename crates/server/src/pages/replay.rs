@@ -4,7 +4,7 @@
 use super::table::ending;
 use crate::hub::Playable;
 use crate::words::say;
-use host::{Live, running, step_through};
+use host::{Live, lines_until, running, step_through};
 use kernel::{Choices, JournalOf, Line, Names, Refusal, Table, Viewer};
 use std::sync::Arc;
 
@@ -46,6 +46,8 @@ pub struct Where {
     pub step: Option<u32>,
     /// A round, by its number.
     pub round: Option<u32>,
+    /// Nothing after this step is told.
+    pub until: Option<u32>,
 }
 
 /// The past of a table from one viewer's eyes.
@@ -71,6 +73,12 @@ fn show<G: Playable>(
     let mut last_round = None;
     // A copy to study begins with its position: the set-up before it is that of no game.
     let first = usize::from(matches!(journal.lines.first(), Some(Line::Put { story: Some(_), .. })));
+    // What exactly no longer fits is not told: it may be somebody's sealed answer.
+    let mended = |_| Refusal::new(kernel::Code::BadRequest, say(|w| w.rules_mended));
+    let lines = match wanted.until {
+        Some(until) => Some(lines_until(rules.clone(), journal, viewer, until).map_err(mended)?),
+        None => None,
+    };
     let last = step_through(rules.clone(), journal, |table| {
         if table.len() < first {
             return true;
@@ -87,10 +95,9 @@ fn show<G: Playable>(
         if shown.is_none() && there {
             shown = Some(look(table, viewer, &trail, context));
         }
-        true
+        lines.is_none_or(|lines| table.len() < lines)
     });
-    // What exactly no longer fits is not told: it may be somebody's sealed answer.
-    let table = last.map_err(|_| Refusal::new(kernel::Code::BadRequest, say(|w| w.rules_mended)))?;
+    let table = last.map_err(mended)?;
     let (dress, step, log, outcome) = shown.unwrap_or_else(|| look(&table, viewer, &trail, context));
     Ok(Shown { dress, step, steps: table.revision(viewer), rounds, log, outcome })
 }

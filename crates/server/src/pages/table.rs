@@ -13,6 +13,7 @@ use host::{
 };
 use kernel::{Choices, Game, Language, Names, Outcome, Refusal, Seat, SeatSet, Setup, Viewer};
 use protocol::answer::{Advice, Opinion, Reason};
+use std::collections::HashSet;
 use ui::Drafted;
 use ui::settings::{self, Setting};
 
@@ -34,6 +35,8 @@ pub struct TableParts<'a> {
     pub draft: Drafting,
     /// The chat so far.
     pub chat: Vec<Said>,
+    /// Whom the viewer does not want to read.
+    pub blocked: HashSet<PersonId>,
     /// The viewer's own notes.
     pub notes: String,
     /// As plain text?
@@ -77,6 +80,9 @@ pub fn settings(live: &Live, language: Language) -> Vec<Setting> {
     };
     all.push((settings::clocks_title(language).into(), settings::clocks(language, pace(live.desk.pace))));
     all.push((w.who_may_come.into(), who.into()));
+    if live.desk.delay > 0 {
+        all.push((w.spectators.into(), w.so_late(live.desk.delay)));
+    }
     all
 }
 
@@ -119,7 +125,13 @@ pub fn players(
 }
 
 /// The chat as pages show it.
-pub fn talk(live: &Live, chat: Vec<Said>, me: Option<PersonId>, language: Language) -> Vec<ui::Said> {
+pub fn talk(
+    live: &Live,
+    chat: Vec<Said>,
+    me: Option<PersonId>,
+    blocked: &HashSet<PersonId>,
+    language: Language,
+) -> Vec<ui::Said> {
     let names = live.desk.names().read_in(language);
     let line = |said: Said| ui::Said {
         report: me
@@ -130,6 +142,7 @@ pub fn talk(live: &Live, chat: Vec<Said>, me: Option<PersonId>, language: Langua
         to: if said.to.is_empty() { String::new() } else { names.list(said.to.iter()) },
         text: said.text,
         when: time_of_day(said.said),
+        folded: blocked.contains(&said.person),
     };
     chat.into_iter().map(line).collect()
 }
@@ -148,11 +161,16 @@ pub fn waiting_room(live: &Live, parts: TableParts) -> ui::WaitingRoom {
     let host = me == Some(live.owner);
     let seated = me.is_some_and(|me| live.desk.seats_of(me).next().is_some());
     let open = live.stage == Stage::Open;
+    let kept = |chair: &Chair| {
+        let (whom, name) = chair.kept_for.as_ref()?;
+        Some((name.clone(), Some(*whom) == me))
+    };
     ui::WaitingRoom {
         table: plate(live, parts.shell.language),
         seats: players(live, me, parts.streams, parts.now, parts.shell.language),
         settings: settings(live, parts.shell.language),
-        can_join: open && !seated && live.desk.chairs.iter().any(Chair::free),
+        can_join: open && !seated && live.desk.chairs.iter().any(|chair| chair.open_to(me)),
+        kept: live.desk.chairs.iter().map(kept).collect(),
         can_start: open && host && live.desk.full(),
         host: open && host,
         called_off: !open,
@@ -161,7 +179,7 @@ pub fn waiting_room(live: &Live, parts: TableParts) -> ui::WaitingRoom {
         bots: bot_list(&live.game, parts.shell.language),
         levels: levels_of(&live.game, parts.shell.language),
         commitment: live.commitment(),
-        chat: talk(live, parts.chat, me, parts.shell.language),
+        chat: talk(live, parts.chat, me, &parts.blocked, parts.shell.language),
         shell: parts.shell,
     }
 }
@@ -281,7 +299,7 @@ fn page<G: Playable>(live: &Live, run: &Running<G>, mut parts: TableParts) -> ui
         log_left_out,
         chapters,
         steps: table.revision(viewer),
-        chat: talk(live, parts.chat, me, language),
+        chat: talk(live, parts.chat, me, &parts.blocked, language),
         watchers: watchers as u32,
         notes: parts.notes,
         can_ask: live.counsels() && drafted.pending && seat.is_some(),

@@ -299,7 +299,7 @@ impl Store {
                     word(adds.stage),
                     word(adds.visibility),
                     adds.wake,
-                    shown,
+                    adds.listed.then_some(wall),
                     adds.opening,
                     adds.from as i64,
                     adds.seeks,

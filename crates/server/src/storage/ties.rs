@@ -1,6 +1,7 @@
 //! Who follows whom, and who blocks whom.
 
-use super::{Fault, Millis, PersonId, Store, word};
+use super::sqlite::{ROW, table_row};
+use super::{Fault, Millis, PersonId, Store, TableRow, Visibility, word};
 use rusqlite::{Connection, OptionalExtension, params};
 use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
@@ -20,7 +21,15 @@ pub const TIES: usize = 500;
 
 const OTHERS: &str = "SELECT other FROM ties WHERE person = ?1 AND kind = ?2 ORDER BY other LIMIT ?3";
 const TIE: &str = "SELECT kind FROM ties WHERE person = ?1 AND other = ?2";
+const BLOCKERS: &str = "SELECT person FROM ties WHERE other = ?1 AND kind = ?2";
 const COUNT: &str = "SELECT count(*) FROM (SELECT 1 FROM ties WHERE person = ?1 AND kind = ?2 LIMIT ?3) t";
+
+fn public_of() -> String {
+    format!(
+        "SELECT {ROW} FROM players p CROSS JOIN tables t ON t.id = p.table_id
+         WHERE p.person = ?1 AND p.over = 0 AND t.visibility = ?2 ORDER BY p.changed DESC LIMIT ?3"
+    )
+}
 
 fn others(db: &Connection, person: PersonId, tie: Tie) -> Result<Vec<PersonId>, Fault> {
     let mut find = db.prepare_cached(OTHERS)?;
@@ -78,6 +87,31 @@ impl Store {
                 }
             }
             Ok(false)
+        })
+        .await
+    }
+
+    /// Who blocks somebody: for lists that must not tell.
+    pub async fn blockers(&self, person: PersonId) -> Result<HashSet<PersonId>, Fault> {
+        self.read(move |db| {
+            let mut find = db.prepare_cached(BLOCKERS)?;
+            let rows = find.query_map(params![person.0, word(Tie::Block)], |r| r.get(0).map(PersonId))?;
+            Ok(rows.collect::<Result<_, _>>()?)
+        })
+        .await
+    }
+
+    /// Public tables that are open or on of some people, so many of each at the most.
+    pub async fn public_of(&self, people: Vec<PersonId>, each: usize) -> Result<Vec<TableRow>, Fault> {
+        self.read(move |db| {
+            let mut find = db.prepare_cached(&public_of())?;
+            let (mut tables, mut seen) = (Vec::new(), HashSet::new());
+            for person in people {
+                let asked = params![person.0, word(Visibility::Public), each as i64];
+                let rows = find.query_map(asked, table_row)?.collect::<Result<Vec<_>, _>>()?;
+                tables.extend(rows.into_iter().filter(|table| seen.insert(table.id.clone())));
+            }
+            Ok(tables)
         })
         .await
     }

@@ -29,6 +29,8 @@ ui::words! {
         registration_closed, until_is_past, why_is_missing, why_too_long,
         // Programs.
         enough_tokens, for_programs, no_such_token, reads_only, token_kept, token_name, token_revoked,
+        // Watching.
+        free_seat, no_comment, nobody_of_that_name, spectators, your_people,
     }
     counts {}
     says {
@@ -42,6 +44,7 @@ ui::words! {
         month(month: usize, year: i64) -> String,
         new_league(game: &str) -> String,
         new_table(game: &str) -> String,
+        previewed(game: &str, title: &str) -> String,
         no_deal(why: Unread) -> String,
         no_journal(fault: &str) -> String,
         no_order(why: Unread) -> String,
@@ -49,6 +52,7 @@ ui::words! {
         refused(why: &str, rule: &str) -> String,
         rules_of(game: &str) -> String,
         seats(least: usize, most: usize) -> String,
+        so_late(moves: u16) -> String,
         since_the_move_of(name: &str) -> String,
         too_many_seeks(most: usize) -> String,
         // Hosts.
@@ -60,6 +64,7 @@ ui::words! {
         setting_out_of_bounds(name: &str) -> String,
         wait(seconds: u64) -> String,
         waits_for(names: &str) -> String,
+        wants_players(free: usize) -> String,
     }
 }
 

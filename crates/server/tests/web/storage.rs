@@ -37,6 +37,7 @@ fn change(id: &TableId, version: u64, from: u64, lines: &[&str]) -> Change {
             wake: None,
             ended: None,
             shown: true,
+            listed: true,
         },
         at: 2,
         wall: 2,

@@ -35,6 +35,11 @@ pub(super) fn panel(page: &NewTable) -> Markup {
                     (fields::segments("visibility", w.who_may_come, coming.unwrap_or("public"), &visibility(page)))
                     (fault(page, "visibility"))
                 }
+                div.formrow {
+                    p.sub { (w.spectators_see_it) }
+                    (fields::segments("delay", w.spectators_see_it, value(page, "delay").unwrap_or("0"), &late(page)))
+                    (fault(page, "delay"))
+                }
                 @if page.shell.person.as_ref().is_some_and(|person| !person.guest) {
                     div.formrow {
                         p.sub { (w.does_it_count) }
@@ -76,6 +81,17 @@ fn open(page: &NewTable) -> Markup {
 fn counting(page: &NewTable) -> [(&'static str, &'static str, &'static str); 2] {
     let w = words(page);
     [("", w.friendly, w.friendly_means), ("on", w.rated, w.rated_means)]
+}
+
+/// How late spectators see it.
+fn late(page: &NewTable) -> [(&'static str, &'static str, &'static str); 4] {
+    let w = words(page);
+    [
+        ("0", w.at_once, w.at_once_means),
+        ("5", w.five_moves_late, w.late_means),
+        ("20", w.twenty_moves_late, w.late_means),
+        ("50", w.fifty_moves_late, w.late_means),
+    ]
 }
 
 /// Who may come.

@@ -72,7 +72,7 @@ fn filter(page: &Lobby) -> Markup {
 fn open_row(words: &Words, row: &TableRow) -> Markup {
     let w = &words.lobby;
     html! {
-        tr.off[row.closed.is_some()] {
+        tr.off[row.closed.is_some()].new[row.followed] {
             td {
                 span.gn {
                     (game_icon(&row.game))
@@ -181,7 +181,7 @@ pub(super) fn here(page: &Lobby) -> Markup {
     let here = &page.here;
     html! {
         section #here.panel.list.here aria-label=(w.here_now) data-fresh {
-            header { (icon("people")) h2 { (w.here_now) } span.tag { (w.so_many_here(here.people.len() + here.more + here.guests)) } }
+            header { (icon("people")) h2 { (w.here_now) } span.tag { (w.so_many_here(here.people.len() + here.more + here.guests)) } @if page.shell.person.is_some() { a.btn.small.quiet href=(to::TIES) { (page.shell.words().ties.your_people) } } }
             @if here.people.is_empty() && here.guests == 0 { p.body.muted { (w.nobody_here) } } @else {
                 ul.foes.body {
                     @for person in &here.people {

@@ -20,6 +20,8 @@ pub struct Shell {
     pub path: String,
     /// Something to say once: a refusal, "saved", "link copied".
     pub notice: Option<Notice>,
+    /// What networks and messengers show where the address of this page is named.
+    pub preview: Option<Preview>,
 }
 
 impl Shell {
@@ -27,6 +29,19 @@ impl Shell {
     pub(crate) fn words(&self) -> &'static Words {
         words(self.language)
     }
+}
+
+/// What stands for a page where its address is named. Anybody may see it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Preview {
+    /// What it is.
+    pub title: String,
+    /// A sentence about it.
+    pub about: String,
+    /// The whole address of the page,
+    pub link: String,
+    /// and of its picture.
+    pub picture: String,
 }
 
 /// Somebody with a session.

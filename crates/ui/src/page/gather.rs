@@ -54,6 +54,8 @@ pub struct WaitingRoom {
     pub table: TableInfo,
     /// The seats.
     pub seats: Vec<Player>,
+    /// By seat: for whom it is kept, and whether that is me.
+    pub kept: Vec<Option<(String, bool)>>,
     /// All settings of the table in words: [`crate::settings`].
     pub settings: Vec<crate::settings::Setting>,
     /// May I sit down?

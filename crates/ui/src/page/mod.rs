@@ -99,12 +99,13 @@ mod seek;
 mod story;
 mod table;
 mod tell;
+mod ties;
 
 pub use api::{ApiDoor, ApiPage, ApiRequest, ApiType};
 pub use desk::{ComplainPage, Complaint, DeskAct, DeskPage, DeskPart, DeskPerson, SettingRow};
 pub use draft::{Draft, DraftStep};
 pub use dress::{Closed, Dress, Group, LogLine, Offer, Phase, Spot};
-pub use frame::{ErrorPage, Notice, Person, Shell, Theme};
+pub use frame::{ErrorPage, Notice, Person, Preview, Shell, Theme};
 pub use gather::{BotCard, NewTable, WaitingRoom};
 pub use league::{
     LeagueCell, LeagueField, LeagueFormat, LeaguePage, LeagueRound, LeagueRow, LeagueSeat, LeagueStage,
@@ -117,10 +118,11 @@ pub use lobby::{
 pub use look_back::{ReplayPage, RulesPage};
 pub use people::{AccountPage, Left, Pace, Player, PlayerKind, ReportPage, TableInfo};
 pub use person::{
-    Finished, HistoryOf, Leader, LeadersPage, Meeting, PersonPage, Point, Rating, Strength, Tally, Way,
+    Finished, HistoryOf, Leader, LeadersPage, Meeting, PersonPage, Point, Rating, Strength, Tally, Tie, Way,
 };
 pub use programs::{Programs, Token};
 pub use seek::{SeekPage, Sought};
-pub use story::StoryPage;
+pub use story::{Comment, StoryPage};
 pub use table::{Advice, Away, Ending, Hold, Leave, Opinion, Said, Successor, TablePage, TakeBack, Vacation};
 pub use tell::{SmallForm, TellMe, Told};
+pub use ties::TiesPage;

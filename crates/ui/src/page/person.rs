@@ -15,6 +15,17 @@ pub struct Strength {
     pub games: u32,
 }
 
+/// What somebody is to whoever looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tie {
+    /// Nothing.
+    Nothing,
+    /// They are followed.
+    Followed,
+    /// They are blocked.
+    Blocked,
+}
+
 /// A rating of somebody's.
 #[derive(Clone, Debug, Default)]
 pub struct Rating {
@@ -153,6 +164,10 @@ pub struct PersonPage {
     pub program: bool,
     /// May whoever looks complain about them?
     pub can_report: bool,
+    /// Whether whoever looks can follow or block them, and does.
+    pub tie: Option<Tie>,
+    /// They have a page open, and do not mind being seen.
+    pub here: bool,
     /// Ratings, the one most played first.
     pub ratings: Vec<Rating>,
     /// Which of them is drawn large.

@@ -182,6 +182,8 @@ pub struct Said {
     pub when: String,
     /// Where whoever reads it can complain of it.
     pub report: Option<String>,
+    /// Whoever looks does not want to read it, unless they say so.
+    pub folded: bool,
 }
 
 /// Taking back by consent.

@@ -46,11 +46,12 @@ fn head(page: &PersonPage, games: u32) -> Markup {
             div {
                 h1 { (page.name) @if page.mine { " " span.tag { (w.that_is_you) } } @if page.program { " " span.tag { (icon("bot")) " " (page.shell.words().parts.a_program) } } }
                 p.sub {
-                    (w.here_since(&page.since))
+                    (w.here_since(&page.since)) @if page.here { " " span.tag.ok { (w.here_now) } }
                     @if page.can_report { " " a href=(to::report_person(page.id)) { (page.shell.words().desk.report) } }
                 }
                 @for (name, until) in &page.former { p.sub.former { (w.formerly(name, until)) } }
             }
+            @if let Some(tie) = page.tie { (crate::ties::forms(page.shell.words(), page.id, &page.name, tie)) }
             span.grow {}
             dl {
                 div { dt { (w.games_said) } dd { (w.number(games.into())) } }

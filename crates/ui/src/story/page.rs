@@ -2,7 +2,7 @@
 
 use super::plot::plot;
 use super::{Story, Turning, fate};
-use crate::page::{PlayerKind, StoryPage};
+use crate::page::{Comment, PlayerKind, StoryPage};
 use crate::parts::{hidden, icon, mark, plain, reference, seat_class, sentence};
 use crate::tally::{Line, Points};
 use crate::words::Words;
@@ -48,7 +48,7 @@ pub fn story(page: &StoryPage) -> Markup {
                 }
             }
             (shell::notice(&page.shell))
-            main.after { (result(page)) (panels(page)) }
+            main.after { (result(page)) (panels(page)) (comments(page)) }
             (share(page))
         },
     )
@@ -109,8 +109,57 @@ fn share(page: &StoryPage) -> Markup {
             h3 { (w.share_it) }
             label for="link" { (w.link_to_this_story) }
             input #link.field readonly value=(page.link) data-copy;
+            @if let Some(embed) = &page.embed {
+                @let frame = html! { iframe src=(embed) width="100%" height="720" loading="lazy" title=(page.table.title) style="border:0" {} };
+                label for="embed" { (w.for_your_own_page) }
+                input #embed.field readonly value=(frame.into_string()) data-copy;
+            }
             p { a.btn.small href=(to::at(&page.table.id, "story.svg")) { (icon("down")) " " (w.as_a_picture) } }
         }
+    }
+}
+
+/// What people say about the game: folded, for whoever wants to read it.
+fn comments(page: &StoryPage) -> Markup {
+    let w = &page.shell.words().story;
+    let id = &page.table.id;
+    html! {
+        details.panel.comments #comments {
+            summary { (icon("chat")) " " (w.comments_so_many(page.comments.len())) }
+            ol {
+                @for comment in &page.comments {
+                    li {
+                        @if comment.folded {
+                            details { summary.muted { (page.shell.words().side.from_somebody_blocked) } (commented(page, comment)) }
+                        } @else { (commented(page, comment)) }
+                    }
+                }
+            }
+            @if page.can_comment {
+                form.body.stack method="post" action=(to::at(id, "comment")) {
+                    label for="comment" { (w.say_something) }
+                    textarea.field #comment name="text" rows="3" maxlength="1000" required {}
+                    div.row.end { button.btn.small { (icon("send")) " " (w.say_it) } }
+                }
+            } @else { p.body.muted { (w.comments_for_accounts) } }
+        }
+    }
+}
+
+fn commented(page: &StoryPage, comment: &Comment) -> Markup {
+    let w = &page.shell.words().story;
+    html! {
+        p.by {
+            a href=(to::person(comment.person)) { b { (comment.name) } } " " small.muted { (comment.when) }
+            @if comment.mine {
+                form.inline-form method="post" action=(to::at(&page.table.id, "comment")) {
+                    button.btn.small.quiet.icon name="take-back" value=(comment.id) title=(w.take_it_back) {
+                        (icon("close")) (hidden(w.take_it_back))
+                    }
+                }
+            }
+        }
+        @for line in comment.text.lines() { p { (line) } }
     }
 }
 

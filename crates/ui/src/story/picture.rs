@@ -55,6 +55,46 @@ pub fn picture(page: &StoryPage) -> Markup {
     }
 }
 
+/// What stands on the picture of a table that is not over.
+#[derive(Clone, Debug, Default)]
+pub struct TablePicture {
+    /// The language of what is written on it.
+    pub language: kernel::Language,
+    /// The name of the game,
+    pub game: String,
+    /// and of the table.
+    pub title: String,
+    /// Where it stands, as anybody may know.
+    pub about: String,
+    /// The seats: who sits there, and whether the table waits for them.
+    pub seats: Vec<(String, bool)>,
+}
+
+/// A table as anybody may see it: where it stands, who plays, whom it waits for.
+pub fn table_picture(table: &TablePicture) -> Markup {
+    let w = crate::words(table.language);
+    let apart = APART.min((HEIGHT - FIRST - 50.0) / table.seats.len().max(1) as f32);
+    html! {
+        svg xmlns="http://www.w3.org/2000/svg" viewBox=(format!("0 0 {WIDTH} {HEIGHT}")) width=(WIDTH) height=(HEIGHT)
+            role="img" aria-label=(table.title) font-family="serif" {
+            rect width=(WIDTH) height=(HEIGHT) fill=(GROUND) {}
+            rect width="14" height=(HEIGHT) fill=(EDGE) {}
+            text x="64" y="76" font-size="26" fill=(QUIET) { (w.shell.quadriga) ": " (table.game) }
+            text x="64" y="146" font-size="54" font-weight="700" fill=(INK) { (cut(&table.title, 40)) }
+            @for (n, line) in lines(&table.about).iter().take(2).enumerate() {
+                text x="64" y=(198.0 + 36.0 * n as f32) font-size="28" fill=(QUIET) { (line) }
+            }
+            @for (n, (name, awaited)) in table.seats.iter().enumerate() {
+                @let y = FIRST + apart * n as f32;
+                rect x="64" y=(format!("{y:.1}")) width="32" height="32" rx="4" fill=(SEATS[n % 6]) stroke=(INK) stroke-width="1.5" {}
+                text x="116" y=(format!("{:.1}", y + 25.0)) font-size="28" font-weight=[awaited.then_some("700")] fill=(INK) {
+                    (cut(name, 28)) @if *awaited { " \u{25C0}" }
+                }
+            }
+        }
+    }
+}
+
 /// Everybody with their points, the best first; nobody where none are counted.
 fn bars(words: &Words, story: &Story, players: &[Player]) -> Vec<(Seat, String, i32)> {
     let Some((_, points)) = &story.tale.points else { return Vec::new() };

@@ -66,6 +66,7 @@ pub(crate) mod story;
 pub(crate) mod table;
 pub(crate) mod tell;
 pub(crate) mod terms;
+pub(crate) mod ties;
 pub(crate) mod traitors;
 pub(crate) mod tribune;
 pub(crate) mod triumph;
@@ -82,6 +83,7 @@ pub struct Words {
     pub(crate) parts: parts::Parts,
     pub(crate) lobby: lobby::Lobby,
     pub(crate) seek: seek::Seek,
+    pub(crate) ties: ties::Ties,
     pub(crate) lessons: lessons::Lessons,
     pub(crate) gather: gather::Gather,
     pub(crate) glossary: glossary::Glossary,

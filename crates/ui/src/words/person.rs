@@ -3,7 +3,7 @@
 words! {
     /// Players' pages and leader boards.
     Person {
-        all_games, by_letter, expected_said, filters, for_sure, game, games, games_said, history, how_it_is_counted,
+        all_games, by_letter, expected_said, filters, for_sure, game, games, games_said, here_now, history, how_it_is_counted,
         how_it_is_counted_long, leaders, live, neither, no_game_yet, no_rating_yet, nobody_yet,
         not_won, place, player, promises, promises_from, promises_kept, rated, rating, ratings, replay,
         result, results, rome_fell, seat, share_of_games_won, strength, table, tempo, that_is_you, uncertainty, when,

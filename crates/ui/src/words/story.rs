@@ -3,6 +3,7 @@
 words! {
     /// The page after the game.
     Story {
+        comments_for_accounts, for_your_own_page, say_it, say_something, take_it_back,
         a_bot, active, after_the_game, as_a_picture, chance_to_win, chat, deed, deeds, export, final_table, finished,
         in_talents, it_is_you, largest_swings, left_early, link_to_this_story, log, luck, nobody_plays_it, nobody_wins,
         play_this, rematch, replay, result, round_axis, rules, share_it, skip_to_the_result, small_and_bold, source, story,
@@ -11,6 +12,7 @@ words! {
     }
     counts {}
     says {
+        comments_so_many(n: usize) -> String,
         an_estimate(by_phase: bool) -> &'static str,
         at_step(round: &str, step: u32) -> String,
         fate_said(years: &[u32], treasury: &[i32], unrest: &[u16], wars: &[String]) -> String,

@@ -113,6 +113,7 @@ fn page_of<G: Board>(
             text: "<script>alert(1)</script>".into(),
             when: "14:05".into(),
             report: Some("/complaints/new?table=x&said=1".into()),
+            folded: true,
         }],
         notes: "</textarea><script>".into(),
         can_undo: true,

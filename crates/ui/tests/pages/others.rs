@@ -105,6 +105,12 @@ fn the_other_pages_are_sound() {
         turns: 2,
         path: "/?a=\"b".into(),
         notice: Some(Notice { refused: true, text: hostile.into(), rule: None }),
+        preview: Some(ui::Preview {
+            title: hostile.into(),
+            about: hostile.into(),
+            link: hostile.into(),
+            picture: hostile.into(),
+        }),
     };
     let row = TableRow {
         id: "7".into(),
@@ -180,6 +186,7 @@ fn the_other_pages_are_sound() {
                 ..Player::default()
             },
         ],
+        kept: vec![Some((hostile.into(), true))],
         can_join: true,
         can_start: true,
         host: true,
@@ -188,6 +195,56 @@ fn the_other_pages_are_sound() {
         ..WaitingRoom::default()
     };
     is_sound("room", &waiting_room(&room).into_string());
+    let face = ui::Face { id: 7, name: hostile.into(), mine: false, followed: true };
+    let ties = ui::TiesPage {
+        shell: shell.clone(),
+        followed: vec![(face.clone(), true)],
+        blocked: vec![face],
+        seen: true,
+    };
+    is_sound("people of one's own", &ui::ties(&ties).into_string());
+    let seek = ui::SeekPage {
+        shell: shell.clone(),
+        games: vec![("tribune".into(), hostile.into())],
+        game: "tribune".into(),
+        seats: (2, 5),
+        sets: vec![("x".into(), hostile.into())],
+        fault: Some(hostile.into()),
+        ..ui::SeekPage::default()
+    };
+    is_sound("looking for opponents", &ui::seek(&seek).into_string());
+    let comment = ui::Comment {
+        id: 1,
+        person: 7,
+        name: hostile.into(),
+        text: hostile.into(),
+        when: hostile.into(),
+        mine: true,
+        folded: true,
+    };
+    let story = ui::StoryPage {
+        shell: shell.clone(),
+        comments: vec![comment],
+        can_comment: true,
+        embed: Some(hostile.into()),
+        ..ui::StoryPage::default()
+    };
+    is_sound("what is said of a game", &ui::story(&story).into_string());
+    let embedded = ui::ReplayPage {
+        shell: shell.clone(),
+        link: hostile.into(),
+        steps: 3,
+        step: 1,
+        ..ui::ReplayPage::default()
+    };
+    is_sound("a replay in a frame", &ui::embed(&embedded).into_string());
+    let drawn = ui::table_picture(&ui::TablePicture {
+        title: hostile.into(),
+        about: hostile.into(),
+        seats: vec![(hostile.into(), true)],
+        ..ui::TablePicture::default()
+    });
+    assert!(!drawn.into_string().contains(hostile), "a picture holds what it says as text");
     is_sound(
         "account",
         &account(&AccountPage {

@@ -4,6 +4,13 @@ use super::count;
 use crate::words::gather::Gather;
 
 pub(in crate::words) const WORDS: Gather = Gather {
+    at_once: "At once",
+    at_once_means: "as it is played",
+    fifty_moves_late: "50 late",
+    five_moves_late: "5 moves late",
+    late_means: "so that nobody can whisper; at the end they see all of it",
+    spectators_see_it: "Spectators see it",
+    twenty_moves_late: "20 late",
     does_it_count: "Does it count?",
     friendly: "Friendly",
     friendly_means: "no rating moves, and bots may be asked for advice",

@@ -38,6 +38,7 @@ mod story;
 mod table;
 mod tell;
 mod terms;
+mod ties;
 mod traitors;
 mod tribune;
 mod triumph;
@@ -51,6 +52,7 @@ pub(super) static WORDS: Words = Words {
     parts: parts::WORDS,
     lobby: lobby::WORDS,
     seek: seek::WORDS,
+    ties: ties::WORDS,
     lessons: lessons::WORDS,
     gather: gather::WORDS,
     glossary: glossary::WORDS,

@@ -32,6 +32,7 @@ pub(in crate::words) const WORDS: Person = Person {
     game: "Game",
     games: "Games",
     games_said: "games",
+    here_now: "here now",
     history: "History",
     how_it_is_counted: "How it is counted",
     how_it_is_counted_long: "Everybody begins at 1,500 and is little known: \u{b1} 200. After a rated game the places count, \

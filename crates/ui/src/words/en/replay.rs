@@ -4,6 +4,10 @@ use crate::words::replay::Replay;
 use maud::html;
 
 pub(in crate::words) const WORDS: Replay = Replay {
+    next_round: "Next round",
+    round_before: "Round before",
+    step_back: "Step back",
+    step_on: "Step on",
     analyse_from_here: "Analyse from here",
     board: "Board",
     download_the_journal: "Download the journal",

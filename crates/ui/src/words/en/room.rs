@@ -12,8 +12,12 @@ pub(in crate::words) const WORDS: Room = Room {
     free: "free",
     invitation: "Invitation",
     invite: "Invite",
+    keep_it: "Keep it",
     leave_the_table: "Leave the table",
     message_to_the_table: "Message to the table",
+    name: "a name",
+    release: "Let anybody have it",
+    stand_up: "Stand up",
     seat_it: "Seat it",
     seats: "Seats",
     send: "Send",
@@ -33,6 +37,8 @@ pub(in crate::words) const WORDS: Room = Room {
             ". Your words are mixed in after that, and the secret is shown when the game is over, so that everybody can check every roll."
         }
     },
+    keep_seat_for: |n| format!("Keep seat {n} for"),
+    kept_for: |name| format!("kept for {name}"),
     seat_said: |n| format!(", seat {n}"),
     seats_free: |n| match n {
         1 => "1 seat is free".into(),

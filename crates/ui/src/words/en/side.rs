@@ -9,6 +9,7 @@ pub(in crate::words) const WORDS: Side = Side {
     a_seat_is_open: "A seat is open in this game. Whoever sits down agrees to its settings.",
     agree: "Agree",
     chat: "Chat",
+    from_somebody_blocked: "From somebody you block",
     jump_to: "Year by year",
     keep: "Keep",
     log: "Log",

@@ -3,6 +3,12 @@
 use crate::words::story::{Story, Tales};
 
 pub(in crate::words) const WORDS: Story = Story {
+    comments_for_accounts: "People with an account can say something about this game.",
+    comments_so_many: |n| if n == 1 { "1 comment".into() } else { format!("{n} comments") },
+    for_your_own_page: "The replay, for a page of your own",
+    say_it: "Say it",
+    say_something: "Say something about this game",
+    take_it_back: "Take it back",
     a_bot: "bot",
     active: "active",
     after_the_game: "After the game",

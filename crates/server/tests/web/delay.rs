@@ -1,0 +1,197 @@
+//! Spectators who see a game late: nothing of what happens now reaches them, by no way; players see it at once, and at the
+//! end everybody sees all of it.
+
+use crate::common::*;
+use axum::http::StatusCode;
+use kernel::Viewer;
+use serde_json::{Value, json};
+use server::storage::TableId;
+
+const LATE: u32 = 1;
+
+/// A public table of two that shows itself late, and both players.
+async fn late(house: &House) -> (Browser, Browser, TableId) {
+    let (mut anna, mut ben) = (house.browser(), house.browser());
+    let fields = [
+        ("seats", "2"),
+        ("seat-0", "you"),
+        ("seat-1", "open"),
+        ("visibility", "public"),
+        ("title", "Behind the curtain"),
+        ("pace", "live"),
+        ("delay", "1"),
+    ];
+    let id = anna.open(&fields).await;
+    let room = ben.get(&format!("/t/{id}")).await.body;
+    assert!(
+        room.contains("Spectators see this game one move late."),
+        "it is agreed to by sitting down: {room}"
+    );
+    ben.post(&format!("/t/{id}/join"), &[("seat", "1")]).await;
+    (anna, ben, id)
+}
+
+/// How often what a spectator would see has moved.
+async fn revision(house: &House, id: &TableId) -> u32 {
+    house.app.hub().look(id, |live| live.revision(Viewer::Spectator)).await.unwrap()
+}
+
+/// One more move that a spectator would see, unless the game ends with it.
+async fn on(house: &House, id: &TableId, anna: &mut Browser, ben: &mut Browser) {
+    let before = revision(house, id).await;
+    while revision(house, id).await == before {
+        assert!(ben.first_choice(id).await | anna.first_choice(id).await, "the game is over");
+    }
+}
+
+/// The last step that a replay has.
+fn steps(page: &str) -> u32 {
+    let from = page.find("id=\"step\"").unwrap_or_else(|| panic!("{page}"));
+    let rest = &page[from..];
+    rest[rest.find("max=\"").unwrap() + 5..].split('"').next().unwrap().parse().unwrap()
+}
+
+/// Everything that somebody without a seat can ask for, as it is answered.
+async fn all_channels(stranger: &mut Browser, id: &TableId) -> Vec<(String, String)> {
+    let mut all = Vec::new();
+    let paths = [
+        "/".to_string(),
+        "/watch".into(),
+        format!("/t/{id}"),
+        format!("/t/{id}?text"),
+        format!("/t/{id}/replay"),
+        format!("/t/{id}/replay?step=99"),
+        format!("/t/{id}/embed?step=99"),
+        format!("/t/{id}/preview.svg"),
+        format!("/t/{id}/story"),
+        format!("/t/{id}/story.svg"),
+        format!("/t/{id}/journal"),
+        format!("/t/{id}/report"),
+    ];
+    for path in paths {
+        let answer = stranger.get(&path).await;
+        all.push((path, format!("{} {} {}", answer.status, answer.to(), answer.body)));
+    }
+    for revision in 0..12 {
+        let path = format!("/t/{id}/regions?revision={revision}");
+        let answer = stranger.get(&path).await;
+        all.push((path, format!("{} {}", answer.status, answer.body)));
+    }
+    for what in ["about", "turn", "log", "view", "choices", "plans", "journal"] {
+        all.push((what.into(), stranger.table(id, json!({ "do": what })).await.to_string()));
+    }
+    all.push(("stream".into(), stranger.listen(&format!("/events?tables={id},lobby")).await));
+    all
+}
+
+#[tokio::test]
+async fn whatever_a_spectator_asks_for_is_as_it_was_some_moves_ago() {
+    let house = House::unlimited();
+    let (mut anna, mut ben, id) = late(&house).await;
+    let mut stranger = house.browser();
+    while revision(&house, &id).await < LATE {
+        on(&house, &id, &mut anna, &mut ben).await;
+    }
+    // The first moves change nothing at all: the set-up is what there is to see.
+    let at_first = stranger.get(&format!("/t/{id}/replay")).await.body;
+    assert!(steps(&at_first) <= revision(&house, &id).await - LATE, "one line may be several steps");
+    assert!(at_first.contains("Spectators see this game one move late."), "{at_first}");
+    let page = stranger.get(&format!("/t/{id}")).await;
+    assert_eq!(page.to(), format!("/t/{id}/replay"), "{}", page.body);
+
+    on(&house, &id, &mut anna, &mut ben).await;
+    let now = revision(&house, &id).await;
+    let seen = stranger.get(&format!("/t/{id}/replay")).await.body;
+    assert!(steps(&seen) <= now - LATE && steps(&seen) > steps(&at_first), "it has come on, and not too far");
+    assert_eq!(steps(&stranger.get(&format!("/t/{id}/replay?step=99")).await.body), steps(&seen));
+    for word in ["turn", "log", "view", "choices", "plans"] {
+        let answer = stranger.table(&id, json!({ "do": word })).await;
+        assert!(answer["ok"].is_null(), "{word}: {answer}");
+    }
+    // A copy to study is no way round it.
+    let mut clio = house.browser();
+    clio.post(&format!("/t/{id}/clone"), &[]).await;
+    let study = clio.post(&format!("/t/{id}/clone"), &[("step", "99")]).await;
+    let study = TableId::parse(study.to().strip_prefix("/t/").unwrap()).unwrap();
+    let moments = async |id: &TableId| house.app.hub().look(id, |live| live.lines()).await.unwrap();
+    assert!(moments(&study).await <= 1, "the copy is one position");
+    let told = clio.table(&study, json!({ "do": "log", "seat": 0 })).await;
+    let known = anna.table(&id, json!({ "do": "log", "seat": 0 })).await;
+    let count = |log: &Value| log["ok"]["events"].as_array().map_or(0, Vec::len);
+    assert!(count(&told) < count(&known), "{told} {known}");
+    // Players see all of it.
+    assert_eq!(anna.get(&format!("/t/{id}")).await.status, StatusCode::OK);
+    assert_eq!(steps(&anna.get(&format!("/t/{id}/replay?seat=0")).await.body), {
+        house.app.hub().look(&id, |live| live.revision(Viewer::Seat(kernel::Seat(0)))).await.unwrap()
+    });
+}
+
+// Every channel, before and after something that a spectator would see at once at another table: nothing differs but the
+// one step by which the replay has come on.
+#[tokio::test]
+async fn no_channel_tells_a_spectator_what_has_just_happened() {
+    let house = House::unlimited();
+    let (mut anna, mut ben, id) = late(&house).await;
+    let mut stranger = house.browser();
+    let open = stranger.stream(&format!("/events?tables={id}")).await;
+    let before = all_channels(&mut stranger, &id).await;
+    on(&house, &id, &mut anna, &mut ben).await;
+    assert_eq!(revision(&house, &id).await, LATE, "something has happened");
+    ben.post(&format!("/t/{id}/chat"), &[("text", "a good hand")]).await;
+    let after = all_channels(&mut stranger, &id).await;
+    for ((path, before), (_, after)) in before.iter().zip(&after) {
+        assert_eq!(before, after, "{path}");
+    }
+    let heard = drained(open).await;
+    assert!(!heard.contains(id.as_str()), "{heard}");
+    let lobby = stranger.get("/").await.body;
+    let watch = section(&lobby, "watch");
+    assert!(watch.contains("Behind the curtain") && !watch.contains("to-move"), "{watch}");
+}
+
+#[tokio::test]
+async fn a_move_does_not_change_the_place_of_a_late_table_in_the_lists_of_others() {
+    let house = House::unlimited();
+    let (mut anna, mut ben, id) = late(&house).await;
+    house.clock.advance(1_000);
+    let (_, _, other) = duel(&house, &[]).await;
+    let mut stranger = house.browser();
+    let order = |page: &str| page.find(id.as_str()).unwrap() < page.find(other.as_str()).unwrap();
+    assert!(!order(&stranger.get("/watch").await.body), "the latest first");
+    house.clock.advance(1_000);
+    on(&house, &id, &mut anna, &mut ben).await;
+    assert!(!order(&stranger.get("/watch").await.body));
+    // In their own lists it is where it belongs.
+    let mine = anna.api("/api", json!({ "do": "tables" })).await.json();
+    assert_eq!(mine["ok"][0]["table"], id.as_str());
+}
+
+#[tokio::test]
+async fn when_it_is_over_everybody_sees_all_of_it() {
+    let house = House::unlimited();
+    let (mut anna, mut ben, id) = late(&house).await;
+    while anna.first_choice(&id).await | ben.first_choice(&id).await {}
+    let mut stranger = house.browser();
+    assert_eq!(stranger.get(&format!("/t/{id}")).await.status, StatusCode::OK);
+    let replay = stranger.get(&format!("/t/{id}/replay")).await.body;
+    assert_eq!(steps(&replay), revision(&house, &id).await);
+    assert!(!replay.contains("move late"), "{replay}");
+    assert!(stranger.table(&id, json!({ "do": "view" })).await["ok"].is_object());
+    // It is kept with the table, and a rematch has it again.
+    let again = house.reopened();
+    assert_eq!(again.hub().look(&id, |live| live.desk.delay).await.unwrap(), 1);
+    let rematch = anna.post(&format!("/t/{id}/rematch"), &[]).await;
+    let rematch = TableId::parse(rematch.to().strip_prefix("/t/").unwrap()).unwrap();
+    assert_eq!(house.app.hub().look(&rematch, |live| live.desk.delay).await.unwrap(), 1);
+}
+
+#[tokio::test]
+async fn a_delay_that_makes_no_sense_is_refused() {
+    let house = House::unlimited();
+    let mut anna = house.browser();
+    for delay in ["101", "-1", "x"] {
+        let fields = [("seats", "2"), ("seat-0", "you"), ("seat-1", "open"), ("delay", delay)];
+        let answer = anna.post("/new/auction", &fields).await;
+        assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY, "{delay}");
+    }
+}
