@@ -16,10 +16,10 @@ async function takeMessages(button) {
   const worker = await navigator.serviceWorker.register(button.dataset.worker);
   await working(worker);
   const old = await worker.pushManager.getSubscription();
-  const taken = old || (await worker.pushManager.subscribe({
-    userVisibleOnly: true,
-    applicationServerKey: fromBase64(button.dataset.push),
-  }));
+  const terms = { userVisibleOnly: true, applicationServerKey: fromBase64(button.dataset.push) };
+  // A browser that does not reach its push service may never say so.
+  const late = new Promise((_, refuse) => setTimeout(refuse, 20000));
+  const taken = old || (await Promise.race([worker.pushManager.subscribe(terms), late]));
   const { endpoint, keys } = taken.toJSON();
   const answer = await fetch('/account/push', {
     method: 'POST',

@@ -136,6 +136,7 @@ fn the_other_pages_are_sound() {
         shell: shell.clone(),
         your_turn: rows(),
         waiting: rows(),
+        invitations: rows(),
         games: vec![game.clone()],
         open: rows(),
         watch: rows(),
@@ -251,6 +252,27 @@ fn the_other_pages_are_sound() {
             shell: shell.clone(),
             name: hostile.into(),
             errors: vec![("name".into(), hostile.into())],
+            ..AccountPage::default()
+        })
+        .into_string(),
+    );
+    let told = || Some(ui::Told { address: hostile.into(), key: hostile.into(), ..ui::Told::default() });
+    let tell = ui::TellMe {
+        mail_works: true,
+        mail: told(),
+        hook: told(),
+        push: told(),
+        browsers: 2,
+        push_key: hostile.into(),
+        ..ui::TellMe::default()
+    };
+    is_sound(
+        "an account",
+        &account(&AccountPage {
+            shell: Shell { person: Some(Person { name: hostile.into(), guest: false }), ..shell.clone() },
+            errors: vec![("farewell".into(), hostile.into())],
+            invitations: rows(),
+            tell,
             ..AccountPage::default()
         })
         .into_string(),
