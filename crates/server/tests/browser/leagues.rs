@@ -107,7 +107,7 @@ async fn leagues_fit_every_screen_and_have_no_serious_fault() {
     let path = format!("/leagues/{}", id.0);
     first.goto(&path).await;
     first.wait("a.btn.primary[href^='/t/']").await;
-    assert!(first.has(".rounds [aria-current='step']").await && first.has(".stand tr.me").await);
+    assert!(first.has(".lrounds [aria-current='step']").await && first.has(".stand tr.me").await);
     assert!(first.has(".lg .mini a").await, "the other group is one press away");
     let mut found = Vec::new();
     let phone = stage.browser(Kind { phone: true, ..Kind::default() }).await;

@@ -83,7 +83,7 @@ fn head(page: &LeaguePage) -> Markup {
 fn rounds(page: &LeaguePage) -> Markup {
     let w = words(page);
     html! {
-        ol.rounds.many[page.rounds.len() > IN_A_LINE] aria-label=(w.rounds) {
+        ol.lrounds.many[page.rounds.len() > IN_A_LINE] aria-label=(w.rounds) {
             @for round in &page.rounds {
                 li.done[round.state == RoundState::Done] aria-current=[(round.state == RoundState::On).then_some("step")] {
                     b { @if round.last { (w.final_of(page.go_on.max(1) * page.fields.len().max(1))) } @else { (w.round(round.number)) } }
@@ -163,8 +163,8 @@ fn standings(page: &LeaguePage) -> Markup {
                             th scope="col" { (hidden(w.place)) }
                             th.l scope="col" { (w.player) }
                             @for round in rounds { th scope="col" { (w.r(round.number)) } }
-                            th.oc scope="col" { (w.wins) }
-                            th.oc scope="col" { (w.opponents) }
+                            th.tiebreak scope="col" { (w.wins) }
+                            th.tiebreak scope="col" { (w.opponents) }
                             th scope="col" { (w.points) }
                         }
                     }
@@ -185,8 +185,8 @@ fn standing(w: &Words, row: &LeagueStanding, go_on: usize) -> Markup {
                 small { @if row.gone { (w.withdrawn) } @else { (w.strength(row.strength.0, row.strength.1, row.mine)) } }
             }
             @for cell in &row.cells { td { (self::cell(w, cell)) } }
-            td.oc.num { (row.wins) }
-            td.oc.num { (row.opponents) }
+            td.tiebreak.num { (row.wins) }
+            td.tiebreak.num { (row.opponents) }
             td.pts.num { (row.points) }
         }
     }
