@@ -149,7 +149,7 @@ fn standings(page: &LeaguePage) -> Markup {
                 nav.tabs aria-label=(w.groups_label) {
                     @for (n, other) in page.fields.iter().enumerate() {
                         @if let Some(group) = other.group {
-                            a href=(to::league(page.row.id, n)) aria-current=[(n == page.shown).then_some("true")] { (w.group(group)) }
+                            a href=(to::league_group(page.row.id, n)) aria-current=[(n == page.shown).then_some("true")] { (w.group(group)) }
                         }
                     }
                 }
@@ -236,7 +236,7 @@ fn others(page: &LeaguePage) -> Markup {
             section.panel.mini aria-label=(name) {
                 header {
                     h3 { (name) }
-                    a.btn.small.quiet href=(to::league(page.row.id, n)) { (w.open) (hidden(html! { ": " (name) })) }
+                    a.btn.small.quiet href=(to::league_group(page.row.id, n)) { (w.open) (hidden(html! { ": " (name) })) }
                 }
                 ol {
                     @for row in field.rows.iter().take(4.max(page.go_on + 1)) {
