@@ -218,3 +218,20 @@ pub(crate) fn pair(players: &[Player], sizes: &[(usize, usize)], mix: Mix, seed:
     let drawn = (0..turns).map(begin).min_by_key(|(cost, _)| *cost);
     drawn.map(|(_, tables)| tables).unwrap_or_default()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whoever_has_sat_at_the_small_table_sits_at_the_large_one() {
+        let player = |(n, small): (usize, u32)| Player { level: n as i64, small, ..Player::default() };
+        let players: Vec<Player> = [1, 0, 1, 1, 0, 1, 0].into_iter().enumerate().map(player).collect();
+        for seed in 0..20 {
+            let tables = pair(&players, &[(4, 4), (3, 3)], Mix::Spread, seed);
+            let mut small = tables[1].clone();
+            small.sort_unstable();
+            assert_eq!(small, [1, 4, 6], "seed {seed}");
+        }
+    }
+}

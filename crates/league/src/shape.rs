@@ -54,6 +54,7 @@ mod tests {
     #[test]
     fn tables_are_as_equal_as_can_be() {
         assert_eq!(of(13, [4, 3, 6], true).0, [(4, 4), (3, 3), (3, 3), (3, 3)]);
+        assert_eq!(of(14, [4, 3, 6], true).0, [(4, 4), (4, 4), (3, 3), (3, 3)]);
         assert_eq!(of(12, [4, 3, 6], true).0, [(4, 4), (4, 4), (4, 4)]);
         assert_eq!(of(7, [4, 3, 6], true).0, [(4, 4), (3, 3)]);
         assert_eq!(of(13, [6, 3, 6], true).0, [(5, 5), (4, 4), (4, 4)]);

@@ -167,6 +167,9 @@ fn the_first_of_each_group_play_the_final() {
     let champions = cup.champions();
     assert_eq!((champions.len(), champions[0].0), (6, 1));
     assert_eq!(cup.standings(Some(0))[0].cells.len(), 5, "the final counts for itself");
+    let mut two = entered(terms(4, Format::Groups { rounds: 1, groups: 2, on: 2 }), 6, 14);
+    play_all(&mut two, &mut Random::new(1));
+    assert_eq!(two.rounds[1].tables[0].seats.len(), 4, "two of each, and no more");
     // Whoever is not there any more leaves their place to the next of their group.
     let mut without = cup.clone();
     without.rounds.pop();

@@ -102,9 +102,13 @@ pub fn reset(code: &str) -> String {
 pub fn unsubscribe(seal: &str) -> String {
     format!("/unsubscribe/{seal}")
 }
-/// A league, with one of its groups from 0.
-pub fn league(id: i64, group: usize) -> String {
-    if group == 0 { format!("{LEAGUES}/{id}") } else { format!("{LEAGUES}/{id}?group={group}") }
+/// A league: whoever plays in a group of it sees that one.
+pub fn league(id: i64) -> String {
+    format!("{LEAGUES}/{id}")
+}
+/// A league with one of its groups, from 0.
+pub fn league_group(id: i64, group: usize) -> String {
+    format!("{LEAGUES}/{id}?group={group}")
 }
 /// Entering a league (`POST`).
 pub fn enter_league(id: i64) -> String {

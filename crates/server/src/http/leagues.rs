@@ -13,7 +13,7 @@ use bots::Level;
 use games::Listing;
 use host::{DAY, NewTable, Pace, Tempo};
 use kernel::Setup;
-use league::{Format, Terms, Wrong};
+use league::{Format, Terms, Who, Wrong};
 use ratings::Strength;
 
 /// So many of each kind are listed.
@@ -47,7 +47,9 @@ pub async fn page(
     query: Fields,
 ) -> Result<Response, Problem> {
     let season = app.store().season(LeagueId(id)).await?;
-    let group = query.number("group").unwrap_or(0);
+    // Whoever does not say which group sees their own.
+    let mine = visitor.id().and_then(|me| season.competition.entrant(Who(me.0))).and_then(|e| e.group);
+    let group = query.number("group").unwrap_or(mine.unwrap_or(0).into());
     let plan = app.plans().of(&season).await?;
     let shown = pages::shown_tables(&season, group);
     let tables = app.store().league_tables(shown).await?;
@@ -73,7 +75,7 @@ fn not_now(fault: Fault) -> Problem {
 }
 
 fn back(id: i64) -> Response {
-    Redirect::to(&ui::to::league(id, 0)).into_response()
+    Redirect::to(&ui::to::league(id)).into_response()
 }
 
 /// Enters a league.

@@ -157,7 +157,7 @@ pub fn league(
     };
     let clocks =
         (ui::settings::clocks_title(language).into(), ui::settings::clocks(language, pace(made.pace)));
-    let names = |people: Vec<(PersonId, String)>| people.into_iter().map(|(_, name)| name).collect();
+    let names = |people: People| people.into_iter().map(|(_, name)| name).collect();
     let look = Eyes { season, me: account, tables: &tables, now, language };
     ui::LeaguePage {
         row: row(league, players as u32, season.began.len() as u32, mine.is_some(), language),
@@ -191,8 +191,11 @@ fn name(season: &Season, who: Who) -> String {
     season.entry(who).map(|entry| entry.name.clone()).unwrap_or_default()
 }
 
+/// People with their names.
+type People = Vec<(PersonId, String)>;
+
 /// Those who have a place before the first round, and those who wait for one.
-fn entered(season: &Season) -> (Vec<(PersonId, String)>, Vec<(PersonId, String)>) {
+fn entered(season: &Season) -> (People, People) {
     let all: Vec<_> = season.entries.iter().map(|entry| (entry.person, entry.name.clone())).collect();
     let room = usize::from(season.league.made.terms.room).min(all.len());
     let waiting = all[room..].to_vec();

@@ -293,16 +293,16 @@ impl Store {
         me: Option<PersonId>,
         most: usize,
     ) -> Result<Vec<Listed>, Fault> {
-        let order = match stage {
-            LeagueStage::Open | LeagueStage::Running => "c.begins, c.id",
-            LeagueStage::Over | LeagueStage::CalledOff => "c.begins DESC, c.id DESC",
+        let down = match stage {
+            LeagueStage::Open | LeagueStage::Running => "",
+            LeagueStage::Over | LeagueStage::CalledOff => " DESC",
         };
         let sql = format!(
             "SELECT {LEAGUE},
                     (SELECT count(*) FROM entrants e WHERE e.competition = c.id AND e.state = 'playing'),
                     (SELECT count(*) FROM rounds r WHERE r.competition = c.id),
                     EXISTS (SELECT 1 FROM entrants m WHERE m.competition = c.id AND m.person = ?2 AND m.state <> 'withdrawn')
-             FROM competitions c WHERE c.stage = ?1 ORDER BY {order} LIMIT ?3"
+             FROM competitions c WHERE c.stage = ?1 ORDER BY c.begins{down}, c.id{down} LIMIT ?3"
         );
         self.read(move |db| {
             let mut find = db.prepare_cached(&sql)?;

@@ -4,7 +4,7 @@ use super::{fault, fields, pace, rules, value};
 use crate::page::NewTable;
 use crate::parts::{game_icon, icon};
 use crate::shell::{Here, page as frame};
-use crate::to;
+use crate::{assets, to};
 use maud::{Markup, html};
 
 /// The form that makes a league.
@@ -14,6 +14,7 @@ pub fn new_league(page: &NewTable) -> Markup {
         &page.shell,
         Here::Leagues,
         html! {
+            link rel="stylesheet" href=(assets::url("league.css"));
             main.newtable.newleague #main {
                 div.newhead {
                     h1 { (w.new_league(&page.game.title)) }
@@ -64,8 +65,10 @@ fn rounds(page: &NewTable) -> Markup {
                 (fault(page, "format"))
                 div.clocks {
                     (fields::number(page, "rounds", w.rounds_label, 1..=20, set("rounds", "5")))
-                    (fields::number(page, "groups", w.groups_label, 2..=6, set("groups", "3")))
-                    (fields::number(page, "on", w.on_label, 1..=3, set("on", "2")))
+                    div.for-groups {
+                        (fields::number(page, "groups", w.groups_label, 2..=6, set("groups", "3")))
+                        (fields::number(page, "on", w.on_label, 1..=3, set("on", "2")))
+                    }
                 }
                 p.sub { (w.seats) }
                 (fields::segments("seats", w.seats, set("seats", "4"), &sizes))
@@ -102,8 +105,8 @@ fn summary(page: &NewTable) -> Markup {
                 }
                 small.l { (w.hours_about) }
                 div.formrow {
-                    p.sub { (w.bots_score_nothing) }
-                    (fields::segments("fillers", w.bots_score_nothing, set("fillers", "bots"), &[("bots", w.bots_fill, ""), ("none", w.bots_fill_not, "")]))
+                    p.sub { (w.filled_by) }
+                    (fields::segments("fillers", w.filled_by, set("fillers", "bots"), &[("bots", w.bots_fill, ""), ("none", w.bots_fill_not, "")]))
                 }
                 div.formrow {
                     p.sub { (w.tables_seen_by) }

@@ -51,7 +51,7 @@ fn one(page: &LeaguesPage, row: &LeagueRow) -> Markup {
         div.lrow {
             span.gi { (game_icon(&row.game)) }
             div {
-                a href=(to::league(row.id, 0)) { b { (row.title) } } @if row.mine { " " span.tag.ok { (w.you_play) } }
+                a href=(to::league(row.id)) { b { (row.title) } } @if row.mine { " " span.tag.ok { (w.you_play) } }
                 p.muted { (row.game_title) ", " (w.format_said(row.format)) }
                 p.muted { (clocks(page.shell.language, row.pace)) }
             }

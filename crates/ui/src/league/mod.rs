@@ -83,7 +83,7 @@ fn head(page: &LeaguePage) -> Markup {
 fn rounds(page: &LeaguePage) -> Markup {
     let w = words(page);
     html! {
-        ol.rounds.many[page.rounds.len() > IN_A_LINE] aria-label=(w.rounds) {
+        ol.lrounds.many[page.rounds.len() > IN_A_LINE] aria-label=(w.rounds) {
             @for round in &page.rounds {
                 li.done[round.state == RoundState::Done] aria-current=[(round.state == RoundState::On).then_some("step")] {
                     b { @if round.last { (w.final_of(page.go_on.max(1) * page.fields.len().max(1))) } @else { (w.round(round.number)) } }
@@ -149,7 +149,7 @@ fn standings(page: &LeaguePage) -> Markup {
                 nav.tabs aria-label=(w.groups_label) {
                     @for (n, other) in page.fields.iter().enumerate() {
                         @if let Some(group) = other.group {
-                            a href=(to::league(page.row.id, n)) aria-current=[(n == page.shown).then_some("true")] { (w.group(group)) }
+                            a href=(to::league_group(page.row.id, n)) aria-current=[(n == page.shown).then_some("true")] { (w.group(group)) }
                         }
                     }
                 }
@@ -163,8 +163,8 @@ fn standings(page: &LeaguePage) -> Markup {
                             th scope="col" { (hidden(w.place)) }
                             th.l scope="col" { (w.player) }
                             @for round in rounds { th scope="col" { (w.r(round.number)) } }
-                            th.oc scope="col" { (w.wins) }
-                            th.oc scope="col" { (w.opponents) }
+                            th.tiebreak scope="col" { (w.wins) }
+                            th.tiebreak scope="col" { (w.opponents) }
                             th scope="col" { (w.points) }
                         }
                     }
@@ -185,8 +185,8 @@ fn standing(w: &Words, row: &LeagueStanding, go_on: usize) -> Markup {
                 small { @if row.gone { (w.withdrawn) } @else { (w.strength(row.strength.0, row.strength.1, row.mine)) } }
             }
             @for cell in &row.cells { td { (self::cell(w, cell)) } }
-            td.oc.num { (row.wins) }
-            td.oc.num { (row.opponents) }
+            td.tiebreak.num { (row.wins) }
+            td.tiebreak.num { (row.opponents) }
             td.pts.num { (row.points) }
         }
     }
@@ -236,7 +236,7 @@ fn others(page: &LeaguePage) -> Markup {
             section.panel.mini aria-label=(name) {
                 header {
                     h3 { (name) }
-                    a.btn.small.quiet href=(to::league(page.row.id, n)) { (w.open) (hidden(html! { ": " (name) })) }
+                    a.btn.small.quiet href=(to::league_group(page.row.id, n)) { (w.open) (hidden(html! { ": " (name) })) }
                 }
                 ol {
                     @for row in field.rows.iter().take(4.max(page.go_on + 1)) {

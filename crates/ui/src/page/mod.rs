@@ -38,6 +38,8 @@
 //! | `/i/{invite}` | GET | an invite link: to the waiting room with the right to join |
 //! | `/rules/{game}` | GET | the rulebook; `?q=` searches; `#TRI-7.10`, `#section-6-2` anchors; with `x-quadriga: regions` the panel beside a table ([`crate::rule_panel`]), `?line=TRI-7.10` at that line |
 //! | `/account` | GET | sign in, register, or me; `POST /account/register`, `/account/sign-in` (`name`, `password`), `/account/sign-out`, `/account/name` (`name`, guests too) |
+//! | `/leagues` | GET | leagues ([`LeaguesPage`]); `/leagues/{id}` one of them ([`LeaguePage`], `?group=N`); `POST /leagues/{id}/enter`, `/withdraw` |
+//! | `/leagues/new/{game}` | GET, POST | the form that makes a league: the fields of a table, and `format`, `rounds`, `groups`, `on`, `begins`, `every`, `room`, `fillers` |
 //! | `/learn` | GET | all courses; `/learn/{game}/{lesson}` leads to where one stands |
 //! | `/learn/{game}/{lesson}/{step}` | GET | a step of a lesson ([`LessonStep`]); `draft`, `choice`, `amount-n` as at a table; `?show=1` what it asks for; `?fail=..` a draft that did not solve the task |
 //! | `/learn/{game}/{lesson}/{step}/send` | POST | `draft`, `choice`, `amount-n` as at a table: nothing is played anywhere, it leads to the next step or to a sentence |

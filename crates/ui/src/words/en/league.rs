@@ -53,6 +53,7 @@ pub(in crate::words) const WORDS: League = League {
     closed_tables: "Its tables are for those who play.",
     enter: "Enter",
     entered: "Entered",
+    filled_by: "Empty seats are filled by",
     final_said: "Final",
     format: "Format",
     game: "Game",
