@@ -44,7 +44,9 @@ pub async fn lobby(State(app): State<App>, visitor: Visitor, query: Fields) -> R
     let of_my_strength = query.text("strength") == "mine";
     let circle = Circle::of(&app, &visitor).await?;
     let open = open_tables(&app, &visitor, &circle, filter.as_deref(), of_my_strength).await?;
-    let shell = ui::Shell { turns: your_turn.len() as u32, ..visitor.frame("Quadriga") };
+    let message = Some(app.settings().message.clone()).filter(|text| !text.is_empty());
+    let notice = message.map(|text| ui::Notice { refused: false, text, rule: None });
+    let shell = ui::Shell { turns: your_turn.len() as u32, notice, ..visitor.frame("Quadriga") };
     let level = match Level::named(query.text("level")) {
         Some(level) => level,
         None if your_turn.is_empty() && waiting.is_empty() => fitting(&app, &visitor).await?,

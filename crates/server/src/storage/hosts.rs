@@ -297,8 +297,9 @@ impl Store {
 
     /// A host calls somebody by another name.
     pub async fn rename_by_host(&self, person: Person, name: String, act: Act) -> Result<Person, Fault> {
+        let looks = self.looks(act.at);
         self.write(move |db| {
-            if super::accounts::taken(db, &name, person.id)? {
+            if super::accounts::taken(db, &looks, &name, person.id)? {
                 return Err(Fault::Taken);
             }
             let own = (!person.guest).then(|| (key(&name), skeleton(&name))).unzip();
