@@ -35,7 +35,7 @@ const LEASE: Millis = 5 * MINUTE;
 /// What does not arrive is tried so often.
 const TRIES: u32 = 10;
 /// So many deliveries are under way at once.
-const AT_ONCE: usize = 16;
+const AT_ONCE: usize = 64;
 /// A code to confirm an address is good so long,
 const CONFIRM: Millis = 2 * DAY;
 /// and one for another password so long.
@@ -69,6 +69,8 @@ struct Inner {
     /// One round at a time.
     round: Mutex<()>,
     under_way: Arc<Semaphore>,
+    /// So many letters of them: a mail server wants few connections.
+    letters: Semaphore,
 }
 
 /// Something to be said to somebody: for mails and for programs.
@@ -124,6 +126,7 @@ impl Post {
                 base,
                 round: Mutex::default(),
                 under_way: Arc::new(Semaphore::new(AT_ONCE)),
+                letters: Semaphore::new(mail::CONNECTIONS as usize),
             }),
         }
     }
@@ -214,21 +217,23 @@ impl Post {
             (Some(contact), true) => contact.address.clone(),
             (None, true) => return store.told(going).await,
         };
+        let came_back = contact.as_ref().is_some_and(|contact| contact.fails > 0);
         let key = contact.map_or_else(String::new, |contact| contact.key.0);
         let outcome = match first.channel {
             Channel::Mail => self.send_letter(&first, &items, address, language).await,
             Channel::Hook => self.send_message(&first, &items, address, key).await,
             Channel::Push => self.send_push(&first, &items, address).await,
         };
-        self.settle(&first, going, outcome).await
+        self.settle(&first, going, outcome, came_back).await
     }
 
-    /// It has arrived, or is tried again, or is given up.
+    /// It has arrived, or is tried again, or is given up; `came_back` if something before it has.
     async fn settle(
         &self,
         first: &Notice,
         going: Vec<(i64, Millis)>,
         outcome: Result<(), NotSent>,
+        came_back: bool,
     ) -> Result<(), Fault> {
         let store = &self.inner.store;
         let last = first.tries + 1 >= TRIES;
@@ -236,7 +241,10 @@ impl Post {
         match outcome {
             Ok(()) => {
                 store.told(going).await?;
-                store.note_delivery(first.person, first.channel, true).await
+                match came_back {
+                    true => store.note_delivery(first.person, first.channel, true).await,
+                    false => Ok(()),
+                }
             }
             Err(NotSent::Yet(why)) if !last => {
                 tracing::warn!(person = first.person.0, why, "not delivered: it is tried again");
@@ -283,6 +291,7 @@ impl Post {
             id: format!("{}.{}", first.id, first.made),
             unsubscribe,
         };
+        let _place = self.inner.letters.acquire().await;
         mailer.send(&letter).await
     }
 

@@ -150,6 +150,11 @@ impl Stage {
         Browser { client, base, _profile: profile }
     }
 
+    /// Where the driver listens.
+    pub fn port(&self) -> u16 {
+        self.port
+    }
+
     /// The server goes away and comes back at the same address.
     pub async fn restart(&mut self) {
         self.stop().await;
@@ -275,6 +280,15 @@ impl Browser {
     /// Runs a script in the page (the driver may, whatever the page's own policy).
     pub async fn run(&self, script: &str) -> Value {
         self.client.execute(script, vec![]).await.unwrap()
+    }
+
+    /// Runs a script in the page until it says yes.
+    pub async fn until(&self, script: &str) {
+        let began = Instant::now();
+        while self.run(script).await != json!(true) {
+            assert!(began.elapsed() < PATIENCE, "it never says yes: {script}");
+            tokio::time::sleep(Duration::from_millis(30)).await;
+        }
     }
 
     /// Opens a table with these fields of the form and waits until it is there.

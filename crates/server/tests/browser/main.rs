@@ -16,6 +16,7 @@ mod lessons;
 mod new_table;
 mod newcomer;
 mod playing;
+mod push;
 mod republic;
 mod since;
 mod together;
