@@ -37,7 +37,7 @@ impl App {
     async fn season(&self, id: LeagueId) -> Result<(), Trouble> {
         let now = self.hub().wall();
         let mut season = self.store().season(id).await?;
-        if self.settle(&season, now).await? {
+        if self.settle_tables(&season, now).await? {
             season = self.store().season(id).await?;
         }
         let rounds = usize::from(season.competition.terms.format.rounds());
@@ -53,7 +53,7 @@ impl App {
     }
 
     /// Writes down what came of tables that have ended.
-    async fn settle(&self, season: &Season, now: Millis) -> Result<bool, Trouble> {
+    async fn settle_tables(&self, season: &Season, now: Millis) -> Result<bool, Trouble> {
         let mut settled = false;
         let tables = season.competition.rounds.iter().flat_map(|round| &round.tables);
         for (table, pairing) in tables.zip(season.pairings.iter().flatten()) {

@@ -47,8 +47,8 @@ pub async fn invite(deed: Deed) -> Result<Response, Problem> {
 }
 
 /// May this host's invitations reach this person? Whoever has blocked the host is not told; the host does not learn of it.
-async fn welcome(_app: &App, _host: PersonId, _them: PersonId) -> Result<bool, Problem> {
-    Ok(true)
+async fn welcome(app: &App, host: PersonId, them: PersonId) -> Result<bool, Problem> {
+    Ok(!app.store().blocked_by(vec![them], host).await?)
 }
 
 /// Accepts an invitation: sits down at the first free seat.

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 /// The files in their order, and the layer that each stands in.
-const SHEETS: [(&str, &str, &str); 16] = [
+const SHEETS: [(&str, &str, &str); 17] = [
     ("tokens.css", "tokens", include_str!("../../assets/css/tokens.css")),
     ("components.css", "look", include_str!("../../assets/css/components.css")),
     ("pages.css", "look", include_str!("../../assets/css/pages.css")),
