@@ -40,7 +40,12 @@ impl<K: Part, V, const N: usize> Each<K, V, N> {
     /// The same of the first `n` names: nobody asks those that cannot be meant.
     #[inline]
     pub fn which_of_first(&self, n: usize, test: impl Fn(&V) -> bool) -> Set<K> {
-        Set::numbered(self.0[..n.min(N)].iter().map(test))
+        Set::numbered(self.of_first(n).iter().map(test))
+    }
+    /// The values of the first `n` names.
+    #[inline]
+    pub fn of_first(&self, n: usize) -> &[V] {
+        &self.0[..n.min(N)]
     }
     /// The values alone.
     #[inline]

@@ -55,7 +55,7 @@ impl Board {
     #[inline]
     pub fn captives(&self, seat: Seat) -> Set<Senator> {
         let cast = self.cast();
-        if !self.senators.values().take(cast).any(|man| man.at.is_captive()) {
+        if !self.senators.of_first(cast).iter().any(|man| man.at.is_captive()) {
             return Set::NONE;
         }
         self.senators.which_of_first(cast, |man| man.at.is_captive() && man.is_of(seat))
@@ -73,7 +73,7 @@ impl Board {
     #[inline]
     pub(crate) fn without(&self, factions: SeatSet, counts: impl Fn(&Man) -> Option<Seat>) -> SeatSet {
         let mut without = factions;
-        for seat in self.senators.values().take(self.cast()).filter_map(counts) {
+        for seat in self.senators.of_first(self.cast()).iter().filter_map(counts) {
             without = without.without(seat);
             if without.is_empty() {
                 break;

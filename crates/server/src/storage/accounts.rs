@@ -10,7 +10,12 @@ use rusqlite::{Connection, OptionalExtension, params};
 const REST: Millis = 365 * DAY;
 
 /// Does this name, or one that looks like it, belong to somebody else, or has it lately?
-pub(super) fn taken(db: &Connection, looks: &Looks, name: &str, by_other_than: PersonId) -> Result<bool, Fault> {
+pub(super) fn taken(
+    db: &Connection,
+    looks: &Looks,
+    name: &str,
+    by_other_than: PersonId,
+) -> Result<bool, Fault> {
     let sql = "SELECT EXISTS (SELECT 1 FROM people WHERE key = ?1 AND id <> ?3)
                OR EXISTS (SELECT 1 FROM people WHERE skeleton = ?2 AND id <> ?3)
                OR EXISTS (SELECT 1 FROM resting_names WHERE look IN (?4, ?5) AND until > ?6 AND person <> ?3)";

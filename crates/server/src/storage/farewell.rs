@@ -17,7 +17,7 @@ pub struct Farewell {
 }
 
 /// What is theirs alone.
-const THEIRS: [&str; 14] = [
+const THEIRS: [&str; 15] = [
     "DELETE FROM sessions WHERE person = ?1",
     "DELETE FROM contacts WHERE person = ?1",
     "DELETE FROM codes WHERE person = ?1",
@@ -31,7 +31,10 @@ const THEIRS: [&str; 14] = [
     "DELETE FROM ties WHERE person = ?1 OR other = ?1",
     "DELETE FROM seeks WHERE person = ?1",
     "DELETE FROM complaints WHERE person = ?1",
-    "UPDATE entrants SET state = 'withdrawn' WHERE person = ?1",
+    "DELETE FROM entrants
+     WHERE person = ?1 AND competition IN (SELECT id FROM competitions WHERE stage = 'open')",
+    "UPDATE entrants SET state = 'withdrawn'
+     WHERE person = ?1 AND competition IN (SELECT id FROM competitions WHERE stage = 'running')",
 ];
 
 /// Every table at which somebody has a seat, has had one, or is the host.
@@ -76,7 +79,8 @@ impl Store {
                 db.execute(sql, [id.0])?;
             }
             db.execute("UPDATE chat SET name = ?2 WHERE person = ?1", params![id.0, FORMER])?;
-            let sql = "UPDATE people SET name = ?2, key = NULL, skeleton = NULL, password = NULL, role = NULL,
+            let sql =
+                "UPDATE people SET name = ?2, key = NULL, skeleton = NULL, password = NULL, role = NULL,
                               program = 0, gone = ?3 WHERE id = ?1";
             db.execute(sql, params![id.0, FORMER, now])?;
             Ok(())

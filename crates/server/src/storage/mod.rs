@@ -5,12 +5,12 @@
 //! writes has returned, what it wrote is on disk.
 
 mod accounts;
+mod comments;
+mod complaints;
 mod farewell;
+mod hosts;
 mod invitations;
 mod leagues;
-mod complaints;
-mod hosts;
-mod comments;
 mod learning;
 mod lists;
 mod lobby;
@@ -27,11 +27,11 @@ mod tokens;
 mod upkeep;
 mod writer;
 
-pub use farewell::Farewell;
-pub use leagues::{Entry, League, LeagueId, LeagueStage, Listed, NewLeague, Pairing, Season};
-pub use complaints::{Complaint, NewComplaint, Reason};
-pub use hosts::{Act, Ban, Deed, Recorded, Somebody};
 pub use comments::Comment;
+pub use complaints::{Complaint, NewComplaint, Reason};
+pub use farewell::Farewell;
+pub use hosts::{Act, Ban, Deed, Recorded, Somebody};
+pub use leagues::{Entry, League, LeagueId, LeagueStage, Listed, NewLeague, Pairing, Season};
 pub use learning::Learnt;
 pub use lists::{Cursor, MANY, Which};
 pub use lobby::{Face, Rated};

@@ -268,6 +268,15 @@ impl Browser {
         self.client.perform_actions(mouse).await.is_ok()
     }
 
+    /// Takes the pointer to where nothing explains itself, and waits until what explained itself is put away: the next
+    /// Escape is for something else.
+    pub async fn rest(&self) {
+        let mouse =
+            MouseActions::new("mouse".into()).then(PointerAction::MoveTo { duration: None, x: 1.0, y: 1.0 });
+        self.client.perform_actions(mouse).await.unwrap();
+        self.until("return !document.querySelector('#help:popover-open')").await;
+    }
+
     /// Presses keys where the focus is; tries again if the page changes under it.
     pub async fn keys(&self, keys: &str) {
         let began = Instant::now();

@@ -56,6 +56,7 @@ async fn what_others_did_is_marked_and_stepped_through_in_every_game() {
         }
         assert!(placed > 0, "{game}: something shows on the board or with the players");
         browser.shot(&format!("since-{game}")).await;
+        browser.rest().await;
         browser.keys("\u{E00C}").await;
         browser.wait("html:not(.is-telling):not(.is-marked)").await;
         assert!(!browser.has(".since-layer").await, "{game}: put away");

@@ -1,7 +1,6 @@
 //! The host's desk: for hosts alone. And complaints: heard by hosts, told to nobody else.
 
 use crate::common::*;
-use crate::tokens::account;
 use axum::body::Body;
 use axum::http::{Method, Request, StatusCode, header};
 use server::storage::{PersonId, TableId};
@@ -11,7 +10,7 @@ const SEATS: [(&str, &str); 4] =
 
 /// A house with a host.
 async fn hosted(house: &House) -> Browser {
-    let host = account(house, "Livia").await;
+    let host = named(house, "Livia").await;
     let office = house.app.office(None);
     office.grant(&office.find("Livia").await.unwrap(), "").await.unwrap();
     host
@@ -23,7 +22,7 @@ async fn number(house: &House, name: &str) -> i64 {
 
 /// Anna and Ben at a table; Ben has said something.
 async fn insulted(house: &House) -> (Browser, Browser, TableId, String) {
-    let (mut anna, mut ben) = (account(house, "Anna").await, account(house, "Ben").await);
+    let (mut anna, mut ben) = (named(house, "Anna").await, named(house, "Ben").await);
     let id = anna.open(&SEATS).await;
     ben.post(&format!("/t/{id}/join"), &[("seat", "1")]).await;
     anna.post(&format!("/t/{id}/chat"), &[("text", "Salve")]).await;
@@ -44,7 +43,7 @@ fn fields(link: &str) -> Vec<(&str, &str)> {
 async fn for_everybody_else_there_is_no_desk() {
     let house = House::unlimited();
     let mut host = hosted(&house).await;
-    let mut anna = account(&house, "Anna").await;
+    let mut anna = named(&house, "Anna").await;
     let id = number(&house, "Anna").await;
     let addresses = [
         ("GET", "/desk".to_string()),
@@ -111,7 +110,7 @@ async fn for_everybody_else_there_is_no_desk() {
 async fn a_host_bans_renames_and_lets_in_again() {
     let house = House::unlimited();
     let mut host = hosted(&house).await;
-    let mut anna = account(&house, "Anna").await;
+    let mut anna = named(&house, "Anna").await;
     let id = number(&house, "Anna").await;
     let found = host.get("/desk/people?q=ann").await.body;
     assert!(found.contains(&format!("href=\"/desk/people/{id}\"")), "{found}");
@@ -151,7 +150,7 @@ async fn a_host_bans_renames_and_lets_in_again() {
 async fn a_host_sets_the_house_and_ends_a_table() {
     let house = House::unlimited();
     let mut host = hosted(&house).await;
-    let mut anna = account(&house, "Anna").await;
+    let mut anna = named(&house, "Anna").await;
     let id = anna.open(&SEATS).await;
     assert!(host.get(&format!("/desk/tables?q={}", &id.as_str()[..6])).await.body.contains(id.as_str()));
     let ended = host.post(&format!("/desk/tables/{id}/end"), &[("why", "Nobody comes")]).await;
@@ -219,7 +218,7 @@ async fn what_somebody_cannot_hear_they_cannot_report() {
     ben.post(&format!("/t/{id}/chat"), &[("text", "psst"), ("to", "0")]).await;
     let whisper = format!("/complaints/new?table={id}&said={}", house.clock.now());
     assert_eq!(anna.get(&whisper).await.status, StatusCode::OK);
-    let mut clio = account(&house, "Clio").await;
+    let mut clio = named(&house, "Clio").await;
     assert_eq!(clio.get(&whisper).await.status, StatusCode::NOT_FOUND);
     assert_eq!(clio.get(&link).await.status, StatusCode::OK, "what was said to all, all may report");
     for wrong in [
@@ -241,11 +240,11 @@ async fn what_somebody_cannot_hear_they_cannot_report() {
 #[tokio::test]
 async fn complaints_about_a_person_are_limited() {
     let house = House::new();
-    let mut anna = account(&house, "Anna").await;
+    let mut anna = named(&house, "Anna").await;
     let mut names = Vec::new();
     for n in 0..7 {
         let name = format!("Marcus {}", ["I", "II", "III", "IV", "V", "VI", "VII"][n]);
-        account(&house, &name).await;
+        named(&house, &name).await;
         names.push(number(&house, &name).await.to_string());
     }
     let page = anna.get(&format!("/people/{}", names[0])).await.body;

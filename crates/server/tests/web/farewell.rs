@@ -10,13 +10,6 @@ const SECRET: &str = "correct horse";
 /// A name that stands nowhere else.
 const NAME: &str = "Zenobia";
 
-async fn registered(house: &House, name: &str) -> Browser {
-    let mut browser = house.browser();
-    let made = browser.post("/account/register", &[("name", name), ("password", SECRET)]).await;
-    assert_eq!(made.status, StatusCode::SEE_OTHER, "{}", made.body);
-    browser
-}
-
 /// A table for two by correspondence, which everybody may watch and which counts.
 async fn table(host: &mut Browser, other: Option<&mut Browser>) -> TableId {
     let form = [
@@ -77,7 +70,7 @@ async fn all_others_read(ben: &mut Browser, tables: &[&TableId]) -> String {
 #[tokio::test]
 async fn whoever_goes_is_a_former_player_everywhere_and_what_was_played_stays() {
     let house = House::unlimited();
-    let (mut zoe, mut ben) = (registered(&house, NAME).await, registered(&house, "Ben").await);
+    let (mut zoe, mut ben) = (named(&house, NAME).await, named(&house, "Ben").await);
     let over = table(&mut zoe, Some(&mut ben)).await;
     play_out(&mut zoe, &mut ben, &over).await;
     let on = table(&mut zoe, Some(&mut ben)).await;
@@ -147,7 +140,7 @@ async fn whoever_goes_is_a_former_player_everywhere_and_what_was_played_stays() 
     );
     let vote = ben.post(&format!("/t/{on}/replace"), &[("about", "0"), ("do", "person")]).await;
     assert_eq!(vote.status, StatusCode::SEE_OTHER, "{}", vote.body);
-    let mut clio = registered(&house, "Clio").await;
+    let mut clio = named(&house, "Clio").await;
     assert_eq!(clio.post(&format!("/t/{on}/join"), &[]).await.status, StatusCode::SEE_OTHER);
     play_out(&mut clio, &mut ben, &on).await;
     assert_eq!(look(&on).await.0, Stage::Over, "and it goes on to its end");
@@ -164,9 +157,37 @@ async fn whoever_goes_is_a_former_player_everywhere_and_what_was_played_stays() 
 }
 
 #[tokio::test]
+async fn whoever_goes_leaves_no_token_tie_seek_or_league_behind() {
+    let house = House::unlimited();
+    let (mut zoe, mut ben) = (named(&house, NAME).await, named(&house, "Ben").await);
+    let token = crate::tokens::token(&mut zoe, "read").await;
+    let ask = || crate::tokens::request("/api", &token, &json!({ "do": "tables" }));
+    assert_eq!(house.browser().ask(ask()).await.status, StatusCode::OK);
+    let (hers, his) = (crate::ties::page_of(&mut zoe).await, crate::ties::page_of(&mut ben).await);
+    crate::ties::tie(&mut ben, &hers, "follow").await;
+    crate::ties::tie(&mut zoe, &his, "follow").await;
+    zoe.post("/seek/tribune", &[("least", "2"), ("most", "2"), ("tempo", "letter")]).await;
+    let league = crate::leagues::make(&mut ben, &[]).await;
+    crate::leagues::enter(league, std::slice::from_mut(&mut zoe)).await;
+    let store = crate::leagues::store(&house);
+    let [zoe_was, ben_is] =
+        [hers, his].map(|page| PersonId(page.rsplit('/').next().unwrap().parse().unwrap()));
+    let left = async || {
+        let ties =
+            [store.tie_of(zoe_was, ben_is).await.unwrap(), store.tie_of(ben_is, zoe_was).await.unwrap()];
+        let entries = store.season(league).await.unwrap().entries.len();
+        (ties.iter().flatten().count(), store.seeks_of(zoe_was).await.unwrap().len(), entries)
+    };
+    assert_eq!(left().await, (2, 1, 1));
+    zoe.post("/account/delete", &[("password", SECRET)]).await;
+    assert_eq!(house.browser().ask(ask()).await.status, StatusCode::UNAUTHORIZED);
+    assert_eq!(left().await, (0, 0, 0));
+}
+
+#[tokio::test]
 async fn whoever_is_left_alone_with_bots_leaves_the_game_to_them() {
     let house = House::unlimited();
-    let mut zoe = registered(&house, NAME).await;
+    let mut zoe = named(&house, NAME).await;
     let form = [("seats", "2"), ("seat-0", "you"), ("seat-1", "bot:greedy"), ("visibility", "public")];
     let id = zoe.open(&form).await;
     house.quiet(&id).await;
@@ -179,7 +200,7 @@ async fn whoever_is_left_alone_with_bots_leaves_the_game_to_them() {
 #[tokio::test]
 async fn a_farewell_that_the_process_did_not_live_to_say_is_said_at_the_next_start() {
     let house = House::unlimited();
-    let (mut zoe, mut ben) = (registered(&house, NAME).await, registered(&house, "Ben").await);
+    let (mut zoe, mut ben) = (named(&house, NAME).await, named(&house, "Ben").await);
     let id = table(&mut zoe, Some(&mut ben)).await;
     house.app.close().await.unwrap();
     let store = Store::open(&house.config.data).unwrap();
@@ -196,7 +217,7 @@ async fn a_farewell_that_the_process_did_not_live_to_say_is_said_at_the_next_sta
 #[tokio::test]
 async fn several_who_have_gone_from_one_table_are_told_apart() {
     let house = House::unlimited();
-    let (mut zoe, mut ben) = (registered(&house, NAME).await, registered(&house, "Ben").await);
+    let (mut zoe, mut ben) = (named(&house, NAME).await, named(&house, "Ben").await);
     let id = table(&mut zoe, Some(&mut ben)).await;
     for who in [&mut zoe, &mut ben] {
         who.post("/account/delete", &[("password", SECRET)]).await;
@@ -210,7 +231,7 @@ async fn several_who_have_gone_from_one_table_are_told_apart() {
 #[tokio::test]
 async fn a_name_that_was_given_up_is_nobody_elses_for_a_year_and_never_brings_the_history() {
     let house = House::unlimited();
-    let mut zoe = registered(&house, NAME).await;
+    let mut zoe = named(&house, NAME).await;
     table(&mut zoe, None).await;
     zoe.post("/account/delete", &[("password", SECRET)]).await;
     for name in [NAME, "ZENOBIA", "Zen0bia"] {
@@ -220,7 +241,7 @@ async fn a_name_that_was_given_up_is_nobody_elses_for_a_year_and_never_brings_th
         assert!(refused.body.contains("belongs to somebody"), "{}", refused.body);
     }
     house.clock.advance(366 * DAY);
-    let mut other = registered(&house, NAME).await;
+    let mut other = named(&house, NAME).await;
     let data = other.get("/account/data").await.json();
     assert_ne!(data["account"]["id"], 1, "the number is another");
     assert_eq!(data["tables"], json!([]));
@@ -245,7 +266,7 @@ async fn a_guest_has_no_account_to_delete_and_strangers_neither() {
 #[tokio::test]
 async fn former_names_stand_on_the_page_with_their_dates() {
     let house = House::unlimited();
-    let mut anna = registered(&house, "Anna").await;
+    let mut anna = named(&house, "Anna").await;
     assert!(!anna.get("/people/1").await.body.contains("until"), "no other name yet");
     let id = table(&mut anna, None).await;
     anna.post("/account/name", &[("name", "ANNA")]).await;
@@ -287,7 +308,7 @@ async fn of_two_who_race_for_a_name_one_gets_it() {
 #[tokio::test]
 async fn what_is_taken_along_is_ones_own_and_holds_no_secret() {
     let house = House::unlimited();
-    let (mut anna, mut ben) = (registered(&house, "Anna").await, registered(&house, "Ben").await);
+    let (mut anna, mut ben) = (named(&house, "Anna").await, named(&house, "Ben").await);
     anna.post("/account/name", &[("name", "Annabel")]).await;
     let over = table(&mut anna, Some(&mut ben)).await;
     play_out(&mut anna, &mut ben, &over).await;

@@ -1,7 +1,7 @@
 //! What hosts do, by another program on the same file: the server takes it up.
 
 use crate::common::*;
-use crate::tokens::{account, request, token};
+use crate::tokens::{request, token};
 use axum::http::StatusCode;
 use rusqlite::Connection;
 use serde_json::json;
@@ -24,7 +24,7 @@ async fn signed_in(browser: &mut Browser) -> bool {
 
 /// Two with accounts at a table.
 async fn table(house: &House) -> (Browser, Browser, TableId) {
-    let (mut anna, mut ben) = (account(house, "Anna").await, account(house, "Ben").await);
+    let (mut anna, mut ben) = (named(house, "Anna").await, named(house, "Ben").await);
     let id = anna.open(&SEATS).await;
     ben.post(&format!("/t/{id}/join"), &[("seat", "1")]).await;
     (anna, ben, id)
@@ -70,7 +70,7 @@ async fn whoever_is_banned_is_signed_out_and_told_why() {
 #[tokio::test]
 async fn a_ban_ends_when_it_says() {
     let house = House::unlimited();
-    let mut ben = account(&house, "Ben").await;
+    let mut ben = named(&house, "Ben").await;
     ban(&house.app, "Ben", Some(NOON + host::DAY)).await;
     assert!(!signed_in(&mut ben).await, "at once, where it was done");
     let told = sign_in(&mut ben, "Ben", SECRET).await.body;
@@ -85,7 +85,7 @@ async fn a_ban_ends_when_it_says() {
 #[tokio::test]
 async fn what_makes_no_sense_is_refused_and_not_on_record() {
     let house = House::unlimited();
-    account(&house, "Anna").await;
+    named(&house, "Anna").await;
     let office = house.app.office(None);
     let anna = office.find("anna").await.unwrap();
     assert_eq!(office.find("Nobody").await.unwrap_err(), NotDone::Missing);
@@ -298,7 +298,7 @@ async fn a_copy_is_whole_while_others_write() {
 async fn people_are_found_by_a_part_of_their_name() {
     let house = House::unlimited();
     for name in ["Anna", "Hannah", "Ben", "B_n"] {
-        account(&house, name).await;
+        named(&house, name).await;
     }
     house.browser().post("/play/auction", &[]).await;
     let office = house.app.office(None);

@@ -1,7 +1,7 @@
 //! Invitations by name: told once, answered with one press, and gone with the table.
 
 use crate::common::*;
-use crate::notices::{HOUR, MINUTE, MailServer, posting, registered, says, with_mail};
+use crate::notices::{HOUR, MINUTE, MailServer, posting, says, with_mail};
 use axum::http::StatusCode;
 use server::storage::TableId;
 
@@ -15,7 +15,7 @@ async fn invite(host: &mut Browser, id: &TableId, name: &str) -> Answer {
 #[tokio::test]
 async fn an_invitation_opens_a_private_table_and_is_accepted_with_one_press() {
     let house = House::unlimited();
-    let (mut anna, mut ben) = (registered(&house, "Anna").await, registered(&house, "Ben").await);
+    let (mut anna, mut ben) = (named(&house, "Anna").await, named(&house, "Ben").await);
     let id = anna.open(&PRIVATE).await;
     assert!(anna.get(&format!("/t/{id}")).await.body.contains(&format!("/t/{id}/invite")), "there is a form");
     assert_eq!(ben.get(&format!("/t/{id}")).await.status, StatusCode::NOT_FOUND);
@@ -43,7 +43,7 @@ async fn an_invitation_opens_a_private_table_and_is_accepted_with_one_press() {
 #[tokio::test]
 async fn nobody_is_invited_twice_and_who_declines_is_left_in_peace() {
     let house = House::unlimited();
-    let (mut anna, mut ben) = (registered(&house, "Anna").await, registered(&house, "Ben").await);
+    let (mut anna, mut ben) = (named(&house, "Anna").await, named(&house, "Ben").await);
     let id = anna.open(&PRIVATE).await;
     invite(&mut anna, &id, "Ben").await;
     let declined = ben.post(&format!("/t/{id}/decline"), &[]).await;
@@ -66,7 +66,7 @@ async fn nobody_is_invited_twice_and_who_declines_is_left_in_peace() {
 #[tokio::test]
 async fn an_invitation_tells_nothing_about_who_has_an_account() {
     let house = House::unlimited();
-    let (mut anna, mut ben) = (registered(&house, "Anna").await, registered(&house, "Ben").await);
+    let (mut anna, mut ben) = (named(&house, "Anna").await, named(&house, "Ben").await);
     let id = anna.open(&PRIVATE).await;
     let known = invite(&mut anna, &id, "Ben").await;
     let again = invite(&mut anna, &id, "Ben").await;
@@ -88,7 +88,7 @@ async fn an_invitation_tells_nothing_about_who_has_an_account() {
 #[tokio::test]
 async fn an_invitation_is_gone_when_its_table_begins_or_is_called_off() {
     let house = House::unlimited();
-    let (mut anna, mut ben) = (registered(&house, "Anna").await, registered(&house, "Ben").await);
+    let (mut anna, mut ben) = (named(&house, "Anna").await, named(&house, "Ben").await);
     let off = anna.open(&PRIVATE).await;
     invite(&mut anna, &off, "Ben").await;
     anna.post(&format!("/t/{off}/cancel"), &[]).await;
@@ -108,7 +108,7 @@ async fn an_invitation_comes_by_mail_once_while_it_stands() {
     let (server, port) = MailServer::start().await;
     let house = posting(port);
     let mut ben = with_mail(&house, &server, "Ben", "ben@home.example").await;
-    let mut anna = registered(&house, "Anna").await;
+    let mut anna = named(&house, "Anna").await;
     let id = anna.open(&PRIVATE).await;
     invite(&mut anna, &id, "Ben").await;
     invite(&mut anna, &id, "Ben").await;
@@ -135,4 +135,17 @@ async fn an_invitation_comes_by_mail_once_while_it_stands() {
     house.wait(HOUR).await;
     house.app.deliver().await;
     assert_eq!(server.letters(), Vec::<String>::new());
+}
+
+#[tokio::test]
+async fn whoever_blocks_a_host_hears_nothing_of_their_tables_and_the_host_nothing_of_that() {
+    let house = House::unlimited();
+    let (mut anna, mut ben) = (named(&house, "Anna").await, named(&house, "Ben").await);
+    let hers = crate::ties::page_of(&mut anna).await;
+    crate::ties::tie(&mut ben, &hers, "block").await;
+    let id = anna.open(&PRIVATE).await;
+    let done = invite(&mut anna, &id, "Ben").await;
+    assert!(done.status == StatusCode::OK && done.body.contains("they are invited"), "{}", done.body);
+    assert!(!ben.get("/").await.body.contains("invites you"));
+    assert_eq!(ben.get(&format!("/t/{id}")).await.status, StatusCode::NOT_FOUND);
 }

@@ -9,23 +9,16 @@ use server::storage::{Fault, LeagueId, LeagueStage, NewLeague, PersonId, Season,
 
 const HOUR: i64 = 3_600_000;
 
-async fn account(house: &House, name: &str) -> Browser {
-    let mut browser = house.browser();
-    let made = browser.post("/account/register", &[("name", name), ("password", "correct horse")]).await;
-    assert!(made.status.is_redirection(), "{}", made.body);
-    browser
-}
-
 async fn accounts<const N: usize>(house: &House, names: [&str; N]) -> Vec<Browser> {
     let mut all = Vec::new();
     for name in names {
-        all.push(account(house, name).await);
+        all.push(named(house, name).await);
     }
     all
 }
 
 /// The same file, read beside the house.
-fn store(house: &House) -> Store {
+pub fn store(house: &House) -> Store {
     Store::open(&house.config.data).unwrap()
 }
 
@@ -47,13 +40,13 @@ fn form<'a>(other: &[(&'a str, &'a str)]) -> Vec<(&'a str, &'a str)> {
     kept.chain(other.iter().copied()).collect()
 }
 
-async fn make(anna: &mut Browser, other: &[(&str, &str)]) -> LeagueId {
+pub async fn make(anna: &mut Browser, other: &[(&str, &str)]) -> LeagueId {
     let made = anna.post("/leagues/new/auction", &form(other)).await;
     assert_eq!(made.status, StatusCode::SEE_OTHER, "{}", made.body);
     LeagueId(made.to().strip_prefix("/leagues/").unwrap().parse().unwrap())
 }
 
-async fn enter(league: LeagueId, people: &mut [Browser]) {
+pub async fn enter(league: LeagueId, people: &mut [Browser]) {
     for person in people {
         let entered = person.post(&format!("/leagues/{}/enter", league.0), &[]).await;
         assert_eq!(entered.status, StatusCode::SEE_OTHER, "{}", entered.body);
@@ -149,7 +142,7 @@ async fn a_season_of_three_rounds_runs_without_a_hand() {
     let came = table.unwrap().came.clone().unwrap();
     assert_eq!(came.iter().filter(|came| came.absent).count(), 1, "Dora was late, and there");
     // Faye withdraws, Hana comes as a substitute.
-    people.push(account(&house, "Hana").await);
+    people.push(named(&house, "Hana").await);
     enter(id, &mut people[7..]).await;
     let page = people[7].get(&format!("/leagues/{}", id.0)).await.body;
     assert!(page.contains("You wait"), "{page}");
@@ -401,7 +394,7 @@ async fn the_tables_of_a_private_league_are_for_those_who_play() {
     house.wait(DAY).await;
     let table = running(&due(&house, &store, id).await)[0].clone();
     let (path, at) = (format!("/leagues/{}", id.0), format!("/t/{table}"));
-    let mut stranger = account(&house, "Stranger").await;
+    let mut stranger = named(&house, "Stranger").await;
     let outside = stranger.get(&path).await.body;
     assert!(outside.contains("Table 1.1") && outside.contains("Clio"), "who plays is no secret");
     assert!(!outside.contains(table.as_str()), "where they play is");
@@ -426,7 +419,7 @@ async fn what_cannot_be_played_is_refused_with_the_reason() {
     let mut guest = house.browser();
     assert_eq!(guest.get("/leagues/new/auction").await.status, StatusCode::FORBIDDEN);
     assert_eq!(guest.post("/leagues/new/auction", &FORM).await.status, StatusCode::FORBIDDEN);
-    let mut anna = account(&house, "Anna").await;
+    let mut anna = named(&house, "Anna").await;
     assert!(anna.get("/leagues/new/auction").await.body.contains("Make this league"));
     for (field, wrong, why) in [
         ("seats", "2", "tables have three to six seats"),
@@ -451,7 +444,7 @@ async fn what_cannot_be_played_is_refused_with_the_reason() {
     for path in ["/leagues/999", "/leagues/x", "/leagues/new/chess"] {
         assert!(anna.get(path).await.status.is_client_error(), "{path}");
     }
-    let id = make_title(&mut account(&house, "Ben").await, "<script>alert(1)</script>").await;
+    let id = make_title(&mut named(&house, "Ben").await, "<script>alert(1)</script>").await;
     let page = anna.get(&format!("/leagues/{}", id.0)).await.body;
     assert!(!page.contains("<script>alert") && page.contains("&lt;script&gt;"));
     assert_eq!(guest.post(&format!("/leagues/{}/enter", id.0), &[]).await.status, StatusCode::FORBIDDEN);

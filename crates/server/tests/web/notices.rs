@@ -96,13 +96,6 @@ pub fn posting(port: u16) -> House {
     })
 }
 
-pub async fn registered(house: &House, name: &str) -> Browser {
-    let mut browser = house.browser();
-    let answer = browser.post("/account/register", &[("name", name), ("password", SECRET)]).await;
-    assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.body);
-    browser
-}
-
 /// The first link in a letter that leads there, without the house.
 fn link(letter: &str, path: &str) -> String {
     // Long lines come folded (quoted-printable): "=" at the end of a line goes on.
@@ -114,7 +107,7 @@ fn link(letter: &str, path: &str) -> String {
 
 /// Somebody with an address that they have confirmed.
 pub async fn with_mail(house: &House, server: &MailServer, name: &str, address: &str) -> Browser {
-    let mut browser = registered(house, name).await;
+    let mut browser = named(house, name).await;
     let asked = browser.post("/account/mail", &[("address", address)]).await;
     assert_eq!(asked.status, StatusCode::OK, "{}", asked.body);
     house.app.deliver().await;
@@ -176,7 +169,7 @@ async fn a_turn_is_told_once_with_what_happened_and_a_way_to_the_table() {
     let (server, port) = MailServer::start().await;
     let house = posting(port);
     let mut anna = with_mail(&house, &server, "Anna", "anna@home.example").await;
-    let mut ben = registered(&house, "Ben").await;
+    let mut ben = named(&house, "Ben").await;
     let id = by_letter(&mut anna, &mut ben).await;
     house.app.deliver().await;
     assert_eq!(server.letters(), Vec::<String>::new(), "who moves at once needs no letter");
@@ -208,7 +201,7 @@ async fn whoever_has_moved_in_the_meantime_is_not_told() {
     let (server, port) = MailServer::start().await;
     let house = posting(port);
     let mut anna = with_mail(&house, &server, "Anna", "anna@home.example").await;
-    let mut ben = registered(&house, "Ben").await;
+    let mut ben = named(&house, "Ben").await;
     let id = by_letter(&mut anna, &mut ben).await;
     assert!(anna.first_choice(&id).await);
     let waits = house.app.hub().look(&id, |live| live.pending().has(kernel::Seat(0))).await.unwrap();
@@ -234,7 +227,7 @@ async fn several_things_of_a_day_come_in_one_letter_at_the_hour_that_was_asked_f
     let (server, port) = MailServer::start().await;
     let house = posting(port);
     let mut anna = with_mail(&house, &server, "Anna", "anna@home.example").await;
-    let mut ben = registered(&house, "Ben").await;
+    let mut ben = named(&house, "Ben").await;
     // It is noon in Greenwich, and two o'clock where she lives.
     let kept = anna.post("/account/mail/wishes", &[("turn", "1"), ("digest", "18"), ("zone", "120")]).await;
     assert!(kept.body.contains("Your wishes are kept"), "{}", kept.body);
@@ -255,7 +248,7 @@ async fn what_waits_to_be_told_survives_the_process() {
     let (server, port) = MailServer::start().await;
     let house = posting(port);
     let mut anna = with_mail(&house, &server, "Anna", "anna@home.example").await;
-    let mut ben = registered(&house, "Ben").await;
+    let mut ben = named(&house, "Ben").await;
     by_letter(&mut anna, &mut ben).await;
     house.app.close().await.unwrap();
     house.clock.advance(MINUTE);
@@ -267,7 +260,7 @@ async fn what_waits_to_be_told_survives_the_process() {
 async fn what_does_not_arrive_is_tried_again_and_what_never_will_is_given_up() {
     let (server, port) = MailServer::start().await;
     let house = posting(port);
-    let mut anna = registered(&house, "Anna").await;
+    let mut anna = named(&house, "Anna").await;
     anna.post("/account/mail", &[("address", "later@home.example")]).await;
     house.app.deliver().await;
     assert_eq!(server.letters(), Vec::<String>::new());
@@ -291,7 +284,7 @@ async fn one_press_in_the_mail_program_ends_it() {
     let (server, port) = MailServer::start().await;
     let house = posting(port);
     let mut anna = with_mail(&house, &server, "Anna", "anna@home.example").await;
-    let mut ben = registered(&house, "Ben").await;
+    let mut ben = named(&house, "Ben").await;
     by_letter(&mut anna, &mut ben).await;
     house.wait(MINUTE).await;
     house.app.deliver().await;
@@ -354,7 +347,7 @@ async fn a_forgotten_password_is_replaced_by_whoever_has_the_letter_once_and_in_
 async fn an_address_counts_when_it_is_confirmed_and_not_before() {
     let (server, port) = MailServer::start().await;
     let house = posting(port);
-    let (mut anna, mut ben) = (registered(&house, "Anna").await, registered(&house, "Ben").await);
+    let (mut anna, mut ben) = (named(&house, "Anna").await, named(&house, "Ben").await);
     anna.post("/account/mail", &[("address", "anna@home.example")]).await;
     by_letter(&mut anna, &mut ben).await;
     house.wait(HOUR).await;
@@ -374,7 +367,7 @@ async fn an_address_counts_when_it_is_confirmed_and_not_before() {
 #[tokio::test]
 async fn without_a_mail_server_the_page_says_so_and_all_else_works() {
     let house = House::new();
-    let mut anna = registered(&house, "Anna").await;
+    let mut anna = named(&house, "Anna").await;
     assert!(anna.get("/account").await.body.contains("This house sends no mail"));
     assert_eq!(anna.post("/account/mail", &[("address", "a@b.example")]).await.status, StatusCode::OK);
     assert!(anna.get("/account/forgotten").await.body.contains("sends no mail"));
@@ -422,7 +415,7 @@ async fn a_program_is_told_with_a_seal_and_never_inwards_unless_the_host_allows_
             limits: false,
             ..config
         });
-        let (mut anna, mut ben) = (registered(&house, "Anna").await, registered(&house, "Ben").await);
+        let (mut anna, mut ben) = (named(&house, "Anna").await, named(&house, "Ben").await);
         let kept = anna.post("/account/hook", &[("address", &address)]).await;
         assert_eq!(kept.status, StatusCode::OK, "{}", kept.body);
         let id = by_letter(&mut anna, &mut ben).await;
@@ -511,7 +504,7 @@ async fn a_real_mail_server_takes_our_letters() {
         return eprintln!("skipped: there is no aiosmtpd here (Debian: python3-aiosmtpd)");
     };
     let house = posting(port);
-    let mut anna = registered(&house, "Anna").await;
+    let mut anna = named(&house, "Anna").await;
     anna.post("/account/mail", &[("address", "anna@home.example")]).await;
     house.app.deliver().await;
     let came: Vec<_> = std::fs::read_dir(folder.path().join("box").join("new")).unwrap().collect();

@@ -1,7 +1,7 @@
 //! Messages to browsers: sealed for the browser alone, signed by the house, never inwards, and gone with the session.
 
 use crate::common::*;
-use crate::notices::{HOUR, MINUTE, by_letter, registered};
+use crate::notices::{HOUR, MINUTE, by_letter};
 use axum::http::StatusCode;
 use base64::Engine;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD as BASE64;
@@ -141,7 +141,7 @@ async fn takes(browser: &mut Browser, endpoint: &str, keys: &Keys) -> Answer {
 async fn a_turn_is_told_to_the_browser_alone_and_leads_to_the_table() {
     let service = Service::start().await;
     let house = house(true);
-    let (mut anna, mut ben) = (registered(&house, "Anna").await, registered(&house, "Ben").await);
+    let (mut anna, mut ben) = (named(&house, "Anna").await, named(&house, "Ben").await);
     let page = anna.get("/account").await.body;
     let key = page.split("data-push=\"").nth(1).unwrap().split('"').next().unwrap().to_string();
     let (phone, desk) = (Keys::new(), Keys::new());
@@ -191,7 +191,7 @@ async fn a_turn_is_told_to_the_browser_alone_and_leads_to_the_table() {
 async fn a_browser_that_is_gone_is_forgotten_and_one_that_is_busy_is_tried_again() {
     let service = Service::start().await;
     let house = house(true);
-    let (mut anna, mut ben) = (registered(&house, "Anna").await, registered(&house, "Ben").await);
+    let (mut anna, mut ben) = (named(&house, "Anna").await, named(&house, "Ben").await);
     let keys = Keys::new();
     takes(&mut anna, &format!("{}/gone", service.address), &keys).await;
     takes(&mut anna, &format!("{}/later", service.address), &keys).await;
@@ -216,7 +216,7 @@ async fn a_browser_that_is_gone_is_forgotten_and_one_that_is_busy_is_tried_again
 async fn nothing_is_pushed_inwards_unless_the_host_allows_it() {
     let service = Service::start().await;
     let house = house(false);
-    let mut anna = registered(&house, "Anna").await;
+    let mut anna = named(&house, "Anna").await;
     let keys = Keys::new();
     let clear = takes(&mut anna, &format!("{}/phone", service.address), &keys).await;
     assert_eq!(clear.status, StatusCode::BAD_REQUEST, "not in the clear");
@@ -236,7 +236,7 @@ async fn nothing_is_pushed_inwards_unless_the_host_allows_it() {
 async fn a_browser_is_told_as_long_as_its_session_lasts() {
     let service = Service::start().await;
     let house = house(true);
-    let (mut anna, mut ben) = (registered(&house, "Anna").await, registered(&house, "Ben").await);
+    let (mut anna, mut ben) = (named(&house, "Anna").await, named(&house, "Ben").await);
     let mut phone = house.browser();
     phone.post("/account/sign-in", &[("name", "Anna"), ("password", "correct horse")]).await;
     let keys = Keys::new();

@@ -9,13 +9,13 @@ const OPEN: [(&str, &str); 4] =
     [("seats", "3"), ("seat-0", "you"), ("seat-1", "open"), ("visibility", "public")];
 
 /// The address of somebody's page, as they find it themselves.
-async fn page_of(browser: &mut Browser) -> String {
+pub async fn page_of(browser: &mut Browser) -> String {
     let account = browser.get("/account").await.body;
     let from = account.find("href=\"/people/").unwrap_or_else(|| panic!("{account}")) + 6;
     account[from..].split('"').next().unwrap().into()
 }
 
-async fn tie(browser: &mut Browser, page: &str, what: &str) {
+pub async fn tie(browser: &mut Browser, page: &str, what: &str) {
     let done = browser.post(&format!("{page}/tie"), &[("do", what)]).await;
     assert_eq!(done.to(), page, "{}", done.body);
 }

@@ -7,16 +7,6 @@ use http_body_util::BodyExt;
 use serde_json::{Value, json};
 use server::storage::TableId;
 
-const SECRET: &str = "correct horse";
-
-/// Somebody with an account.
-pub async fn account(house: &House, name: &str) -> Browser {
-    let mut browser = house.browser();
-    let made = browser.post("/account/register", &[("name", name), ("password", SECRET)]).await;
-    assert_eq!(made.status, StatusCode::SEE_OTHER, "{}", made.body);
-    browser
-}
-
 /// Makes a token and gives it as the page shows it.
 pub async fn token(owner: &mut Browser, scope: &str) -> String {
     let made = owner.post("/account/tokens", &[("name", "Script VII"), ("scope", scope)]).await;
@@ -46,7 +36,7 @@ async fn ask_at(house: &House, id: &TableId, token: &str, body: Value) -> Answer
 #[tokio::test]
 async fn a_token_is_shown_once_listed_and_revoked() {
     let house = House::new();
-    let mut anna = account(&house, "Anna").await;
+    let mut anna = named(&house, "Anna").await;
     let token = token(&mut anna, "read").await;
     let page = anna.get("/account").await.body;
     assert!(page.contains("Script VII") && page.contains("never"), "it is listed, and was never used");
@@ -58,7 +48,7 @@ async fn a_token_is_shown_once_listed_and_revoked() {
 
     let id = page.split("/account/tokens/").nth(1).unwrap().split('/').next().unwrap().to_string();
     // Only its owner can revoke it.
-    let mut ben = account(&house, "Ben").await;
+    let mut ben = named(&house, "Ben").await;
     let not_his = ben.post(&format!("/account/tokens/{id}/end"), &[]).await;
     assert_eq!(not_his.status, StatusCode::NOT_FOUND);
     assert_eq!(ask(&house, &token, json!({ "do": "tables" })).await.status, StatusCode::OK);
@@ -70,7 +60,7 @@ async fn a_token_is_shown_once_listed_and_revoked() {
 #[tokio::test]
 async fn the_file_holds_no_token() {
     let house = House::new();
-    let mut anna = account(&house, "Anna").await;
+    let mut anna = named(&house, "Anna").await;
     let token = token(&mut anna, "play").await;
     house.app.close().await.unwrap();
     let file = std::fs::read(&house.config.data).unwrap();
@@ -85,7 +75,7 @@ async fn the_file_holds_no_token() {
 #[tokio::test]
 async fn a_wrong_token_tells_nothing() {
     let house = House::new();
-    let mut anna = account(&house, "Anna").await;
+    let mut anna = named(&house, "Anna").await;
     let revoked = token(&mut anna, "play").await;
     let id = anna.get("/account").await.body.split("/account/tokens/").nth(1).unwrap().to_string();
     anna.post(&format!("/account/tokens/{}/end", id.split('/').next().unwrap()), &[]).await;
@@ -109,7 +99,7 @@ async fn a_wrong_token_tells_nothing() {
 #[tokio::test]
 async fn a_token_reaches_what_its_scope_says_and_no_more() {
     let house = House::unlimited();
-    let mut anna = account(&house, "Anna").await;
+    let mut anna = named(&house, "Anna").await;
     let (reads, plays) = (token(&mut anna, "read").await, token(&mut anna, "play").await);
     let seats = [("seats", "2"), ("seat-0", "you"), ("seat-1", "open"), ("visibility", "public")];
     let id = anna.open(&seats).await;
@@ -149,7 +139,7 @@ async fn a_token_reaches_what_its_scope_says_and_no_more() {
 #[tokio::test]
 async fn no_token_reaches_a_page_or_the_account() {
     let house = House::new();
-    let mut anna = account(&house, "Anna").await;
+    let mut anna = named(&house, "Anna").await;
     let token = token(&mut anna, "play").await;
     let get = |path: &str| {
         let request = Request::get(path).header(header::HOST, "games.test");
@@ -168,7 +158,7 @@ async fn no_token_reaches_a_page_or_the_account() {
 #[tokio::test]
 async fn a_program_needs_no_origin_and_a_cookie_still_does() {
     let house = House::new();
-    let mut anna = account(&house, "Anna").await;
+    let mut anna = named(&house, "Anna").await;
     let token = token(&mut anna, "play").await;
     let new = json!({ "do": "new", "game": "auction", "seats": 3 });
     assert_eq!(ask(&house, &token, new.clone()).await.status, StatusCode::OK);
@@ -180,7 +170,7 @@ async fn a_program_needs_no_origin_and_a_cookie_still_does() {
         assert_eq!(answer.status, StatusCode::FORBIDDEN, "{scheme}: {}", answer.body);
     }
     // A browser of Ben's in which somebody shows Anna's token: Anna asks.
-    let mut ben = account(&house, "Ben").await;
+    let mut ben = named(&house, "Ben").await;
     let tables = ben.ask(request("/api", &token, &json!({ "do": "tables" }))).await.json();
     assert_eq!(tables["ok"].as_array().unwrap().len(), 1, "{tables}");
     assert_eq!(ben.api("/api", json!({ "do": "tables" })).await.json(), json!({ "ok": [] }));
@@ -189,7 +179,7 @@ async fn a_program_needs_no_origin_and_a_cookie_still_does() {
 #[tokio::test]
 async fn each_token_has_a_limit_of_its_own() {
     let house = House::new();
-    let mut anna = account(&house, "Anna").await;
+    let mut anna = named(&house, "Anna").await;
     let (one, other) = (token(&mut anna, "read").await, token(&mut anna, "read").await);
     for n in 0..300 {
         assert_eq!(ask(&house, &one, json!({ "do": "tables" })).await.status, StatusCode::OK, "{n}");
@@ -208,7 +198,7 @@ async fn each_token_has_a_limit_of_its_own() {
 #[tokio::test]
 async fn nobody_has_more_than_ten_tokens_and_guests_have_none() {
     let house = House::unlimited();
-    let mut anna = account(&house, "Anna").await;
+    let mut anna = named(&house, "Anna").await;
     for _ in 0..10 {
         token(&mut anna, "read").await;
     }
@@ -216,7 +206,7 @@ async fn nobody_has_more_than_ten_tokens_and_guests_have_none() {
     assert_eq!(eleventh.status, StatusCode::UNPROCESSABLE_ENTITY);
     assert!(!anna.get("/account").await.body.contains("One more"));
     for name in ["", "   ", &"x".repeat(41)] {
-        let mut ben = account(&house, &format!("Ben {}", name.len())).await;
+        let mut ben = named(&house, &format!("Ben {}", name.len())).await;
         let answer = ben.post("/account/tokens", &[("name", name), ("scope", "play")]).await;
         assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY, "{name:?}");
     }
@@ -229,7 +219,7 @@ async fn nobody_has_more_than_ten_tokens_and_guests_have_none() {
 #[tokio::test]
 async fn a_stream_ends_with_its_token() {
     let house = House::unlimited();
-    let mut anna = account(&house, "Anna").await;
+    let mut anna = named(&house, "Anna").await;
     let (one, other) = (token(&mut anna, "read").await, token(&mut anna, "read").await);
     let stream = async |token: &str| {
         let request = Request::get("/events").header(header::AUTHORIZATION, format!("Bearer {token}"));
@@ -252,9 +242,9 @@ async fn a_stream_ends_with_its_token() {
 #[tokio::test]
 async fn a_program_is_marked_beside_its_name() {
     let house = House::unlimited();
-    let mut marvin = account(&house, "Marvin").await;
+    let mut marvin = named(&house, "Marvin").await;
     let token = token(&mut marvin, "play").await;
-    let mut anna = account(&house, "Anna").await;
+    let mut anna = named(&house, "Anna").await;
     let seats = [("seats", "2"), ("seat-0", "you"), ("seat-1", "open"), ("visibility", "public")];
     let (first, second) = (anna.open(&seats).await, anna.open(&seats).await);
     ask_at(&house, &first, &token, json!({ "do": "join" })).await;
