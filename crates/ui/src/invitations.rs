@@ -15,17 +15,18 @@ pub fn invitations(words: &'static Words, tables: &[TableRow]) -> Markup {
         return Markup::default();
     }
     html! {
-        section #invitations.panel.wait.invitations aria-label=(w.invitations) {
-            header { h2 { (w.invitations) } span.tag { (tables.len()) } }
+        section #invitations.panel.list.invitations aria-label=(w.invitations) {
+            header { (icon("chat")) h2 { (w.invitations) } span.tag { (tables.len()) } }
             ul {
                 @for row in tables {
-                    li {
+                    li.new {
                         (game_icon(&row.game))
                         span {
                             a href=(to::table(&row.id)) { (row.game_title) ", " (row.title) }
-                            small { (w.invites_you(&row.host)) " " (pace(words, row.pace)) " " (marks(words, &row.seats)) }
+                            small { (w.invites_you(&row.host)) }
+                            small.row { (pace(words, row.pace)) (marks(words, &row.seats)) }
                         }
-                        span.row {
+                        span.two {
                             form method="post" action=(to::at(&row.id, "accept")) {
                                 button.btn.small.strong { (icon("check")) " " (w.sit_down) (hidden(html! { ": " (row.title) })) }
                             }

@@ -101,7 +101,7 @@ impl Item {
 /// What has become of a notice by the time it is due.
 enum Standing {
     /// It is to be told.
-    True(Item),
+    True(Box<Item>),
     /// Not yet: in so long.
     Later(Millis),
     /// It is true no longer.
@@ -199,7 +199,7 @@ impl Post {
             let mark = (notice.id, notice.made);
             match self.standing(notice, contact.as_ref(), language).await? {
                 Standing::True(item) => {
-                    items.push(item);
+                    items.push(*item);
                     going.push(mark);
                 }
                 Standing::Later(wait) => store.put_off(vec![mark], self.inner.hub.wall() + wait).await?,
@@ -249,7 +249,7 @@ impl Post {
             Err(NotSent::Yet(why)) if !last => {
                 tracing::warn!(person = first.person.0, why, "not delivered: it is tried again");
                 // Half a minute, one, two, four ... up to six hours.
-                let wait = (MINUTE / 2 << first.tries).min(6 * HOUR);
+                let wait = ((MINUTE / 2) << first.tries).min(6 * HOUR);
                 store.put_off(going, self.inner.hub.wall() + wait).await
             }
             // A browser that is gone is forgotten; with the last of them nothing more is put by.
@@ -354,7 +354,9 @@ impl Post {
     ) -> Result<Standing, Fault> {
         let w = letters(language);
         let topic = match (notice.matter, contact) {
-            (Matter::Own(own), _) => return self.about_account(notice, own, w).await.map(Standing::True),
+            (Matter::Own(own), _) => {
+                return self.about_account(notice, own, w).await.map(|item| Standing::True(Box::new(item)));
+            }
             // Whoever wants it no longer does not get it.
             (Matter::News(topic), Some(contact)) if contact.wants.contains(&topic) => topic,
             (Matter::News(_), _) => return Ok(Standing::Past),
@@ -366,7 +368,7 @@ impl Post {
         let (now, here) = (self.inner.hub.now(), self.inner.hub.streams().connected(notice.person));
         let link = format!("{}{}", self.inner.base, ui::to::table(id.as_str()));
         let about = |live: &Live| match standing(live, notice.person, topic, now, here) {
-            Ok(()) => Standing::True(item(w, language, live, notice.person, topic, now, &link)),
+            Ok(()) => Standing::True(Box::new(item(w, language, live, notice.person, topic, now, &link))),
             Err(other) => other,
         };
         // A table that is gone has no news.

@@ -21,6 +21,8 @@ const WAITING: usize = 6;
 pub fn lobby(page: &Lobby) -> Markup {
     let w = &page.shell.words().lobby;
     let newcomer = page.is_new();
+    // what asks for an answer stands beside one's turns, and only if there is nothing of the kind who is here
+    let beside = !page.invitations.is_empty() || !page.seeks.is_empty();
     frame(
         &page.shell,
         Here::Play,
@@ -30,8 +32,8 @@ pub fn lobby(page: &Lobby) -> Markup {
                     (turns(page))
                     div.col {
                         (crate::invitations(page.shell.words(), &page.invitations))
-                        (lists::here(page))
-                        (crate::seek::waits(page))
+                        @if !page.seeks.is_empty() { (crate::seek::waits(page)) }
+                        @if !beside { (lists::here(page)) }
                     }
                 }
                 section.games.wide aria-label=(w.games) {
@@ -52,7 +54,8 @@ pub fn lobby(page: &Lobby) -> Markup {
                         (crate::seek::waits(page))
                     }
                     (lists::watch(page))
-                    @if newcomer { (lists::here(page)) }
+                    @if !newcomer && page.seeks.is_empty() { (crate::seek::waits(page)) }
+                    @if newcomer || beside { (lists::here(page)) }
                     (lists::also_here(page))
                 }
                 @if !newcomer { (cards::teach(page)) }
