@@ -298,7 +298,11 @@ async fn after_a_crash_at_any_step_it_goes_on_and_nothing_is_doubled() {
     assert_eq!(store.public(Stage::Playing, 99).await.unwrap().len(), 3);
     // A result is written down once, whoever comes second.
     let came = |first: u8| {
-        (0..3).map(move |n| Came { rank: (n + first) % 3 + 1, won: (n + first).is_multiple_of(3), absent: false })
+        (0..3).map(move |n| Came {
+            rank: (n + first) % 3 + 1,
+            won: (n + first).is_multiple_of(3),
+            absent: false,
+        })
     };
     store.settle_pairing(&tables[0], came(0).collect(), NOON + 1).await.unwrap();
     let once = store.season(id).await.unwrap();
