@@ -60,8 +60,12 @@ pub async fn accept(State(app): State<App>, visitor: Visitor, At(id): At) -> Res
         return Err(Problem::missing());
     }
     let (person, nonce) = (me.id, app.hub().nonce()?);
-    let done = app.hub().change(&id, move |live, moment| live.join(&me, None, nonce, moment)).await;
+    let done = match super::table::not_wanted(&app, &id, person).await {
+        Ok(()) => app.hub().change(&id, move |live, moment| live.join(&me, None, nonce, moment)).await,
+        Err(trouble) => Err(trouble),
+    };
     if done.is_ok() {
+        super::tokens::mark(&app, &id, person).await?;
         app.store().answer_invitation(person, &id, true).await?;
     }
     answer(&app, &visitor, &id, &Fields::default(), done.map(|_| None)).await
