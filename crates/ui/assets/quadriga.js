@@ -471,8 +471,8 @@ async function refreshLobby() {
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
   for (const part of page.querySelectorAll('[data-fresh]')) {
     const was = document.getElementById(part.id);
-    const busy = was?.matches(':focus-within') || was?.querySelector('details[open]');
-    if (was && !busy && was.outerHTML !== part.outerHTML) was.replaceWith(part);
+    const used = was?.matches(':focus-within') || was?.querySelector('details[open]');
+    if (was && !used && was.outerHTML !== part.outerHTML) was.replaceWith(part);
   }
 }
 
