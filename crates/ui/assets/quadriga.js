@@ -555,7 +555,7 @@ function nearest(from, key) {
 function toast(text, link) {
   const slip = document.createElement(link ? 'a' : 'div');
   slip.className = 'toast';
-  if (link) slip.href = link;
+  if (link) slip.setAttribute('href', link);
   slip.textContent = text;
   find('#toasts').append(slip);
   setTimeout(() => slip.remove(), link ? 60000 : 6000);
