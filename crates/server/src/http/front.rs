@@ -101,7 +101,6 @@ async fn form(
 ) -> Result<Response, Problem> {
     let listing = listing(game, visitor.language)?;
     let status = if refused.is_none() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };
-    let errors = refused.unwrap_or_default();
     let mut values = fields.0;
     fill_in_a_set(&listing.options, &mut values);
     turn(&mut values);
@@ -112,26 +111,40 @@ async fn form(
     if !values.iter().any(|(key, _)| key == "seats") {
         values.push(("seats".into(), pages::default_seats(&listing).to_string()));
     }
-    let values = Fields(values);
-    let judged = judge(&listing, &values);
-    let unplayed = games::game!(game, G => <G as Game>::unplayed(visitor.language)).ok().flatten();
     let title = words(visitor.language).new_table(listing.title);
-    // The script puts the form alone into the page that is there.
-    let shell = if visitor.regions { visitor.frame(&title) } else { visitor.shell(app, &title).await? };
     let page = ui::NewTable {
-        shell,
-        game: pages::card(&listing, Level::USUAL, visitor.language),
-        games: pages::cards(Level::USUAL, visitor.language),
-        schema: listing.options.clone(),
-        values: values.0,
         bots: pages::bot_list(game, visitor.language),
         levels: pages::levels_of(game, visitor.language),
-        errors,
-        judged,
-        unplayed,
+        unplayed: games::game!(game, G => <G as Game>::unplayed(visitor.language)).ok().flatten(),
+        ..filled_in(app, visitor, &listing, &title, values, refused.unwrap_or_default()).await?
     };
     let made = if visitor.regions { ui::table_form(&page) } else { ui::new_table(&page) };
     Ok((status, html(made)).into_response())
+}
+
+/// What every form about a game's options has: the game, what is filled in, and what is wrong with it.
+pub(super) async fn filled_in(
+    app: &App,
+    visitor: &Visitor,
+    listing: &Listing,
+    title: &str,
+    values: Vec<(String, String)>,
+    errors: Vec<(String, String)>,
+) -> Result<ui::NewTable, Problem> {
+    let values = Fields(values);
+    let judged = judge(listing, &values);
+    // The script puts the form alone into the page that is there.
+    let shell = if visitor.regions { visitor.frame(title) } else { visitor.shell(app, title).await? };
+    Ok(ui::NewTable {
+        shell,
+        game: pages::card(listing, Level::USUAL, visitor.language),
+        games: pages::cards(Level::USUAL, visitor.language),
+        schema: listing.options.clone(),
+        values: values.0,
+        errors,
+        judged,
+        ..ui::NewTable::default()
+    })
 }
 
 /// How the options of the form stand to each other: the game says.

@@ -1,6 +1,6 @@
 //! Leagues: the list, the page of one, entering and withdrawing, and the form that makes one.
 
-use super::front::{fill_in_a_set, html, judge, listing, read_form, turn};
+use super::front::{fill_in_a_set, filled_in, html, judge, listing, read_form, turn};
 use super::{App, Fields, Problem, Visitor};
 use crate::limits::Act;
 use crate::pages;
@@ -9,7 +9,6 @@ use crate::words::{say, words};
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
-use bots::Level;
 use games::Listing;
 use host::{DAY, NewTable, Pace, Tempo};
 use kernel::Setup;
@@ -140,20 +139,8 @@ async fn form(
             values.push((key.into(), usual));
         }
     }
-    let values = Fields(values);
-    let judged = judge(&listing, &values);
     let title = words(visitor.language).new_league(listing.title);
-    let shell = if visitor.regions { visitor.frame(&title) } else { visitor.shell(app, &title).await? };
-    let page = ui::NewTable {
-        shell,
-        game: pages::card(&listing, Level::USUAL, visitor.language),
-        games: pages::cards(Level::USUAL, visitor.language),
-        schema: listing.options.clone(),
-        values: values.0,
-        errors: refused.unwrap_or_default(),
-        judged,
-        ..ui::NewTable::default()
-    };
+    let page = filled_in(app, visitor, &listing, &title, values, refused.unwrap_or_default()).await?;
     let made = if visitor.regions { ui::league_form(&page) } else { ui::new_league(&page) };
     Ok((status, html(made)).into_response())
 }
