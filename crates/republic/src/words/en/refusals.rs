@@ -4,7 +4,7 @@ use super::options;
 use crate::parts::Law;
 use crate::refusals::{Refused, Unfit};
 
-pub(in crate::words) fn refused(why: Refused) -> String {
+pub(in crate::words) fn refused(&why: &Refused) -> String {
     use Refused::*;
     match why {
         TooManyCards => "You hold more than five red cards: play or discard some first.".into(),
@@ -133,7 +133,7 @@ fn law_does_not_fit(law: Law) -> &'static str {
     }
 }
 
-pub(in crate::words) fn unfit(why: Unfit) -> String {
+pub(in crate::words) fn unfit(&why: &Unfit) -> String {
     match why {
         Unfit::GameOver => "The game is over.",
         Unfit::TwoPlayers => "A deal needs two players who take part.",
