@@ -5,7 +5,7 @@ use crate::numbers::FOR_LIFE;
 use crate::parts::*;
 use crate::phases::{Ask, Step};
 use crate::play::*;
-use crate::state::{At, EndingKind};
+use crate::state::{At, EndingKind, Man};
 use kernel::{Seat, SeatSet};
 
 /// So many aligned Senators must be in Rome while the Senate sits (ROR-1.09.81a).
@@ -146,6 +146,7 @@ pub impl Play<'_> {
     /// Fills Rome up to eight aligned Senators; `true` if somebody must choose first.
     fn repopulate(&mut self) -> bool {
         while self.s.board.attending().count() < QUORUM {
+            self.families_rejoin_statesmen();
             if self.curia_top().is_none() && self.unaligned().next().is_none() {
                 return false; // ROR-1.09.81c
             }
@@ -161,6 +162,24 @@ pub impl Play<'_> {
             }
         }
         false
+    }
+    /// A family that comes up in the Curia while its Statesman is in play goes beneath him, and the next one comes up
+    /// (ROR-R.131).
+    fn families_rejoin_statesmen(&mut self) {
+        while let Some(&top) = self.s.board.curia.first().filter(|_| self.rules.read_again()) {
+            if !self.goes_beneath(top) {
+                return;
+            }
+            self.s.board.curia.remove(0);
+        }
+    }
+    /// A family goes beneath its Statesman, if he is in play (ROR-1.07.312h).
+    fn goes_beneath(&mut self, family: Senator) -> bool {
+        let statesman = self.statesman_in_play(family);
+        if let Some(statesman) = statesman {
+            self.s.board.senators[family] = Man { at: At::Beneath(statesman), ..Man::default() };
+        }
+        statesman.is_some()
     }
     /// The faction with the fewest Senators, then the least Influence in Rome, then by dice.
     fn smallest_faction(&mut self) -> Option<Seat> {

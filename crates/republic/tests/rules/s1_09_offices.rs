@@ -122,6 +122,28 @@ fn rome_is_repopulated_from_the_curia() {
 }
 
 #[test]
+fn a_family_that_comes_up_goes_beneath_its_statesman() {
+    // ROR-R.131, ROR-1.07.312h: Fabius is on top of the Curia, but Cunctator is in play; the next one joins a faction
+    let scene = || {
+        let scene = Scene::three().buried(Senator::Fabius).hand(A, Card::Senator(Senator::Cunctator));
+        let mut scene = scene.set(|s| s.board.phase = Phase::Revolution);
+        scene.happens(&[], |p| p.field(A, Senator::Cunctator));
+        senate(scene).influence(Senator::Manlius, 1)
+    };
+    let mut next = scene().buried(Senator::Fulvius);
+    next.happens(&[], |p| p.boundary());
+    assert_eq!(next.man(Senator::Fabius).at, At::Beneath(Senator::Cunctator));
+    assert_eq!((next.man(Senator::Fulvius).faction, next.s.board.curia.len()), (Some(C), 0));
+    let mut alone = scene();
+    alone.happens(&[], |p| p.boundary());
+    assert_eq!(
+        alone.man(Senator::Fabius).at,
+        At::Beneath(Senator::Cunctator),
+        "it comes up, and nobody after it"
+    );
+}
+
+#[test]
 fn then_from_the_forum_by_choice_and_then_not_at_all() {
     // ROR-1.09.81b, ROR-1.09.81c, ROR-DC.84
     let mut scene =
