@@ -181,7 +181,7 @@ pub impl Play<'_> {
         }
         statesman.is_some()
     }
-    /// The faction with the fewest Senators, then the least Influence in Rome, then by dice.
+    /// The faction with the fewest Senators, then the least Influence in Rome, then by one die each (ROR-1.09.81a).
     fn smallest_faction(&mut self) -> Option<Seat> {
         let board = &self.s.board;
         let size = |seat: Seat| {
@@ -191,7 +191,7 @@ pub impl Play<'_> {
         let playing = board.playing(self.factions());
         let least = playing.iter().map(size).min()?;
         let tied: SeatSet = playing.iter().filter(|&s| size(s) == least).collect();
-        self.break_tie(tied.iter())
+        self.break_tie_by(if self.rules.read_again() { Play::dr } else { Play::dr2 }, tied.iter())
     }
 
     // --- 35 Influence in Rome (ROR-1.09.83)
@@ -213,8 +213,11 @@ pub impl Play<'_> {
         match first.only() {
             Some(senator) => self.made_consul_for_life(senator, false),
             None => {
-                let equals = first.iter().filter_map(|s| board.owner(s)).collect();
-                self.end(EndingKind::ConsulForLife, equals); // ROR-1.09.83b: a draw
+                let equals: SeatSet = first.iter().filter_map(|s| board.owner(s)).collect();
+                match first.first().filter(|_| equals.len() == 1) {
+                    Some(senator) => self.made_consul_for_life(senator, false), // their faction wins, whoever it is
+                    None => self.end(EndingKind::ConsulForLife, equals),        // ROR-1.09.83b: a draw
+                }
             }
         }
     }

@@ -151,7 +151,7 @@ fn then_from_the_forum_by_choice_and_then_not_at_all() {
     scene.happens(&[], |p| p.boundary());
     assert_eq!(scene.asks(), Some(Ask::Adopt { seat: C, leader: false }));
     assert_eq!(scene.rules.fallback(&scene.s, C), Action::Adopt(Senator::Aelius).into(), "highest Oratory");
-    scene.rolls(&[1, 1, 2, 2]).act(C, Action::Adopt(Senator::Fabius));
+    scene.rolls(&[1, 2]).act(C, Action::Adopt(Senator::Fabius)); // A and B are equal, and roll one die each
     assert_eq!(scene.man(Senator::Fabius).faction, Some(C));
     assert!(matches!(scene.asks(), Some(Ask::Adopt { leader: false, .. })));
     let seat = scene.pending().first().unwrap();
@@ -205,6 +205,13 @@ fn all_there_are_may_be_equals() {
     let mut scene = everybody(35).office(Senator::Cornelius, Office::Censor);
     scene.happens(&[], |p| p.boundary());
     assert_eq!(scene.s.board.over.map(|over| over.winners), Some(SeatSet::all(6)));
+    // of one faction one of them rules, and the turn is played out (ROR-1.12.5a)
+    let mut scene = Scene::three().with(A, Senator::Fabius);
+    scene = scene.influence(Senator::Julius, 36).influence(Senator::Fabius, 36);
+    scene.happens(&[], |p| p.find_hrao());
+    scene.happens(&[], |p| p.boundary());
+    let ruler = scene.s.board.consul_for_life.and_then(|s| scene.s.board.owner(s));
+    assert_eq!((ruler, scene.over()), (Some(A), None));
 }
 
 #[test]
