@@ -190,12 +190,7 @@ pub impl Play<'_> {
         };
         let led_revolt = self.s.board.rebel.is_some_and(|r| r.leader == senator);
         self.clear_card(senator);
-        for province in held.iter() {
-            self.s.board.lose_rebel_land(self.rules, province); // ROR-2.3.71a
-            if self.s.board.phase != Phase::Combat {
-                crate::phases::combat::commanders::release(self, War::of(province));
-            }
-        }
+        held.iter().for_each(|province| crate::phases::combat::civil_war::forfeit(self, province));
         let heir = match senator.is_family() {
             true => self.succeed(senator, man.faction, heir),
             false => self.lay_to_rest(senator, man, heir),

@@ -331,6 +331,14 @@ fn a_force_left_on_a_beaten_war_attacks_it_anew() {
 }
 
 #[test]
+fn a_fateful_number_below_a_defeat_is_none_in_a_province_either() {
+    // ROR-3.13b, ROR-2.2.41a: 1 and Military 1 against 10; with a natural 15, a Standoff, the table says Defeat
+    let fate = |scene: Scene| battles(&fight(scene, &[5, 5, 5]))[0].2;
+    assert_eq!(fate(gaul(0, 0)), Fate::Standoff);
+    assert_eq!(fate(gaul(0, 0).set(|s| s.board.switches.add(Switch::DsBelowDefeat))), Fate::Defeat);
+}
+
+#[test]
 fn lucullus_breaks_off_no_battle_as_governor() {
     // ROR-R.38: Disaster at 13
     let scene = gaul(4, 0).set(|s| {

@@ -235,12 +235,13 @@ fn clash(p: &mut Play, i: usize, arm: Arm) -> (Fate, Lost) {
     if std::mem::take(&mut p.s.board.campaign.charmed) {
         military += cleopatra::MILITARY; // ROR-7.10l: in this battle
     }
+    let rebels = p.s.board.rebel_at(war);
+    let defended = rebels.map(|province| uprising::defended(p, province, arm));
     let dice = p.tdr();
     let roll = dice.total();
     let rome = capped(army(&p.s.board, &force, arm), military) + mastery(p.rules, &force, arm);
-    let rebels = p.s.board.rebel_at(war);
-    let enemy = match rebels {
-        Some(_) => opposes(p.rules, &p.s.board, war, arm), // ROR-1.11.37a: no allies desert
+    let enemy = match defended {
+        Some(strength) => strength, // ROR-1.11.37a: no allies desert
         None => enemy(&p.s.board, opposes(p.rules, &p.s.board, war, arm), dice),
     };
     let (table, listed) = by_table(p.rules, &p.s.board, rome, enemy, roll);

@@ -326,8 +326,11 @@ fn defeated(p: &mut Play) {
 /// A revolt without its leader is over: his Legions and the Senate's army go to the active pool, and those who joined
 /// share his fate (ROR-1.11.32b, ROR-1.11.37c), as do his hostages (ROR-R.98, ROR-1.10.82d).
 pub(crate) fn collapse(p: &mut Play) {
-    let Some(rebellion) = p.s.board.rebel.take() else { return };
+    let Some(rebellion) = p.s.board.rebel else { return };
     p.log.all(|| Event::Collapsed { rebel: rebellion.leader }.into());
+    let lands: Set<Province> = p.s.board.rebel_lands().filter(|_| p.rules.read_again()).collect();
+    lands.iter().for_each(|province| forfeit(p, province));
+    p.s.board.rebel = None;
     if p.s.board.leaders[Leader::Cleopatra] == LeaderAt::WithRebel {
         p.leader_leaves(Leader::Cleopatra); // ROR-7.10n: she was beside him
     }
@@ -346,6 +349,15 @@ pub(crate) fn collapse(p: &mut Play) {
         p.kill(senator, Cause::Rebellion);
     }
     captives::die(p, At::Hostage);
+}
+
+/// The Province of a rebel who dies is Rome's again, undeveloped and without forces (ROR-2.3.71a). Whoever stands against it
+/// goes home: in the Combat Phase when it ends.
+pub(crate) fn forfeit(p: &mut Play, province: Province) {
+    p.s.board.lose_rebel_land(p.rules, province);
+    if p.s.board.phase != Phase::Combat {
+        commanders::release(p, War::of(province));
+    }
 }
 
 // --- the winning rebel (ROR-1.12.4)

@@ -98,7 +98,11 @@ fn clash(p: &mut Play, war: War, province: Province, arm: Arm) -> (Fate, usize) 
     let enemy = battle::enemy(board, battle::opposes(p.rules, board, war, arm), dice);
     let (table, listed) = battle::by_table(p.rules, board, rome, enemy, roll);
     let reads = governor.filter(|g| !p.rules.can(*g, Ability::StandsOff));
-    let fate = battle::fated(p.rules, board, war, reads).of(roll).map_or(table, |(fate, _)| fate);
+    let fated = battle::fated(p.rules, board, war, reads).of(roll);
+    let (fate, _) = match p.rules.read_again() {
+        true => battle::decided(board, fated, table), // ROR-3.13b
+        false => fated.unwrap_or((table, false)),
+    };
     let fate = match fate {
         Fate::Victory if arm == Arm::Land && !p.rules.supported(board, war, province) => Fate::Stalemate, // ROR-2.2.4f
         fate => fate,
