@@ -403,7 +403,8 @@ fn log<G: Playable>(
             match viewer {
                 Viewer::Spectator => log_line,
                 Viewer::Seat(_) if line > since => {
-                    ui::since_then(&**table.rules(), event, ui::LogLine { private: mine, ..log_line })
+                    let log_line = ui::LogLine { private: mine, ..log_line };
+                    ui::since_then(&**table.rules(), table.view(viewer), event, log_line)
                 }
                 Viewer::Seat(_) => ui::LogLine { private: mine, ..log_line },
             }
