@@ -30,7 +30,6 @@ mod action;
 pub mod components;
 mod deals;
 pub mod forecast;
-mod lessons;
 pub mod neutrals;
 pub mod numbers;
 mod options;
@@ -376,23 +375,7 @@ impl Game for Republic {
         "18b9144fbd62173db57306e4d1cad4a994c41386b3854008d588bf65be4f5a08",
     ];
 
-    fn ledger() -> &'static str {
-        include_str!("../data/rules.md")
-    }
-
-    fn book(language: Language) -> &'static str {
-        match language {
-            Language::English => include_str!("../data/book/en.md"),
-        }
-    }
-
-    fn lessons() -> &'static [kernel::lesson::File] {
-        lessons::FILES
-    }
-
-    fn coach() -> kernel::lesson::File {
-        lessons::COACH
-    }
+    kernel::library! { "republic": senators, money, forum, senate, war, fate }
 
     fn decision(view: &View) -> Option<String> {
         view.flow.question().map(kernel::lesson::kind)

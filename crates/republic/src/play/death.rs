@@ -128,11 +128,19 @@ pub impl Play<'_> {
     }
 
     /// Whom a chit finds among those who pass the test: where two share the number, a roll picks one
-    /// (ROR-1.05.11b, ROR-1.09.432c).
+    /// (ROR-1.05.11b, ROR-1.09.432c). Of a pair it may pick the one who does not.
     fn chit_finds(&mut self, chit: Chit, test: impl Fn(&Play, Senator) -> bool) -> Option<Senator> {
         let of = self.rules.of_number(chit).iter();
-        let found = of.filter(|&s| self.s.board.in_play(s) && test(self, s)).collect();
-        self.random_of(found)
+        let found: Set<Senator> = of.filter(|&s| self.s.board.in_play(s) && test(self, s)).collect();
+        let hit = self.random_of(found.iter().fold(found, |all, s| all.union(self.at_risk_with(s))));
+        hit.filter(|s| found.has(*s))
+    }
+
+    /// Those whom his chit could find as well as him: himself, and the other of his pair wherever he is (ROR-1.05.11b). An
+    /// exile has no part in it (ROR-1.09.432a).
+    fn at_risk_with(&self, senator: Senator) -> Set<Senator> {
+        let here = self.s.board.senators[senator].at != At::Exile && self.rules.read_again();
+        self.survivor_of_pair(senator).filter(|_| here).into_iter().chain([senator]).collect()
     }
 
     /// Draws chits and kills those they find, in the order of their ids (ROR-D.27b).

@@ -346,10 +346,7 @@ pub(super) fn land(p: &mut Play, i: usize) {
     victory::attacked(p, war);
     let (fate, lost) = clash(p, i, Arm::Land);
     suffer(p, i, fate, lost.units);
-    for _ in 0..p.rules.veterans_made(commander, fate) {
-        let force = p.s.board.forces[i];
-        harden(p, force.legions, force.commander);
-    }
+    veterans(p, i, commander, fate);
     if fate == Fate::Victory {
         p.s.board.forces[i].victorious = true;
         victory::glory(p, i, commander, p.rules.land(&p.s.board, war));
@@ -360,12 +357,15 @@ pub(super) fn land(p: &mut Play, i: usize) {
     p.boundary();
 }
 
-/// A land battle against a rebel in his Province (ROR-2.3.61): no Veterans come of it, as of no battle of a Civil War.
+/// A land battle against a rebel in his Province (ROR-2.3.61).
 fn against_rebel(p: &mut Play, i: usize, province: Province) {
     let commander = p.s.board.forces[i].commander;
     let worth = uprising::worth(p, province);
     let (fate, lost) = clash(p, i, Arm::Land);
     suffer(p, i, fate, lost.units);
+    if p.rules.read_again() {
+        veterans(p, i, commander, fate);
+    }
     if fate == Fate::Victory {
         victory::glory(p, i, commander, worth);
         uprising::beaten(p, province);
@@ -387,6 +387,14 @@ pub(crate) fn skirmish(p: &mut Play, i: usize) -> Fate {
         harden(p, force.legions, force.commander);
     }
     fate
+}
+
+/// A land battle under this Commander makes Veterans, who owe whoever commands the force now (ROR-1.10.5a).
+fn veterans(p: &mut Play, i: usize, commander: Option<Senator>, fate: Fate) {
+    for _ in 0..p.rules.veterans_made(commander, fate) {
+        let force = p.s.board.forces[i];
+        harden(p, force.legions, force.commander);
+    }
 }
 
 /// One surviving Legion becomes Veteran, at random, and owes the Commander allegiance (ROR-1.10.5, ROR-R.56).

@@ -173,8 +173,9 @@ fn beaten(p: &mut Play, war: War) {
         leave(p, war);
         return;
     }
-    // ROR-R.171: one that waited for its Province does not wake for it again
-    let status = if p.rules.parts.wars[war].needs.is_some() { Status::Quelled } else { Status::Inactive };
+    // ROR-R.171: one that waited for its Province does not wake for it again, nor one of a series by itself (ROR-2.2.414a)
+    let quelled = p.rules.parts.wars[war].needs.is_some() || p.rules.read_again();
+    let status = if quelled { Status::Quelled } else { Status::Inactive };
     let front = &mut p.s.board.wars[war];
     (front.status, front.unprosecuted) = (status, false);
     p.log.all(|| Event::Quelled { war }.into());
