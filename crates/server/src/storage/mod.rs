@@ -1,4 +1,5 @@
-//! What is kept: people, sessions, tables, journals, chat, notes. Nothing here says how.
+//! What is kept: people, sessions, tables, journals, chat, notes; in one file (SQLite) or in a database that several nodes
+//! share (PostgreSQL). Every function is written once, over [`db`].
 //!
 //! A table is its journal. [`Store::commit`] appends lines at an expected version inside one transaction, so of two
 //! writers only one can win; the other is told [`Fault::Conflict`], loads again and decides anew. When a call that
@@ -7,8 +8,10 @@
 mod accounts;
 mod comments;
 mod complaints;
+mod db;
 mod farewell;
 mod hosts;
+mod house;
 mod invitations;
 mod leagues;
 mod learning;
@@ -18,15 +21,19 @@ mod migrate;
 pub mod names;
 mod notices;
 mod owned;
+mod postgres;
 mod pushes;
 mod results;
 mod seeks;
 mod sqlite;
+mod store;
+mod tables;
 mod ties;
 mod tokens;
 mod upkeep;
 mod writer;
 
+pub use self::postgres::shown;
 pub use comments::Comment;
 pub use complaints::{Complaint, NewComplaint, Reason};
 pub use farewell::Farewell;
@@ -39,7 +46,7 @@ pub use notices::{Channel, Contact, GIVEN_UP, HOUR, Hours, LOW, MINUTE, Matter, 
 pub use owned::{Owned, Spoken, Standing};
 pub use results::{Filter, Finished, Leader, Meeting, Played, Point, Rating, Tally};
 pub use seeks::Sought;
-pub use sqlite::Store;
+pub use store::Store;
 pub use ties::{TIES, Tie};
 pub use tokens::{ApiToken, Scope};
 
