@@ -7,7 +7,7 @@
 mod en;
 
 use crate::{Fault, Successor};
-use kernel::{By, Language, Names, Said, Say, Seat};
+use kernel::{By, Language, Names, Said, Seat};
 use std::fmt::Display;
 
 // ---- the log ----
@@ -118,13 +118,7 @@ pub(crate) enum Why {
     HoldsUsed(u8),
 }
 
-impl Say for Why {
-    fn say(&self, language: Language) -> String {
-        match language {
-            Language::English => en::why(*self),
-        }
-    }
-}
+kernel::says! { { English => en } Why => why }
 
 // ---- names ----
 
