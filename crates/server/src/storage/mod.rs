@@ -18,7 +18,9 @@ mod learning;
 mod lists;
 mod lobby;
 mod migrate;
+mod moving;
 pub mod names;
+mod nodes;
 mod notices;
 mod owned;
 mod postgres;
@@ -33,7 +35,7 @@ mod tokens;
 mod upkeep;
 mod writer;
 
-pub use self::postgres::shown;
+pub use self::postgres::{Heard, shown};
 pub use comments::Comment;
 pub use complaints::{Complaint, NewComplaint, Reason};
 pub use farewell::Farewell;
@@ -42,6 +44,8 @@ pub use leagues::{Entry, League, LeagueId, LeagueStage, Listed, NewLeague, Pairi
 pub use learning::Learnt;
 pub use lists::{Cursor, MANY, Which};
 pub use lobby::{Face, Rated};
+pub use moving::Moved;
+pub use nodes::{Beat, Node};
 pub use notices::{Channel, Contact, GIVEN_UP, HOUR, Hours, LOW, MINUTE, Matter, Notice, Own};
 pub use owned::{Owned, Spoken, Standing};
 pub use results::{Filter, Finished, Leader, Meeting, Played, Point, Rating, Tally};
@@ -133,6 +137,9 @@ pub enum Fault {
     /// There is no such thing.
     #[error("there is no such thing")]
     Missing,
+    /// The database is not there. Whether a change that was under way is kept is not known.
+    #[error("storage: {0}")]
+    Away(String),
     /// The storage itself failed.
     #[error("storage: {0}")]
     Broken(String),
