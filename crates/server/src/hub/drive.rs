@@ -76,6 +76,9 @@ impl Hub {
         if !store.is_shared() {
             return self.wake_here(id).await;
         }
+        if self.driving(id) {
+            return; // Whoever is at it here has taken it on, and looks again before they leave.
+        }
         let (node, what) = (&self.inner.node, format!("table {id}"));
         if !store.lease(what.clone(), node, LEASE).await.unwrap_or(false) {
             return;

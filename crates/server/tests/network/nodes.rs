@@ -13,11 +13,11 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 /// So many games are played at once;
-const GAMES: usize = 8;
+const GAMES: usize = 4;
 /// something happens after so many acknowledged moves;
-const MOVES: usize = 40;
+const MOVES: usize = 20;
 /// and nothing takes longer than this.
-const PATIENCE: Duration = Duration::from_secs(120);
+const PATIENCE: Duration = Duration::from_secs(300);
 
 /// A game that was played: how many moves of seat 0 were acknowledged, and of how many nobody knows.
 struct Played {
@@ -49,7 +49,7 @@ async fn play(nodes: Vec<SocketAddr>, first: usize, acknowledged: Arc<AtomicUsiz
             if turn["ok"]["over"].is_object() {
                 return played;
             }
-            tokio::time::sleep(Duration::from_millis(5)).await;
+            tokio::time::sleep(Duration::from_millis(20)).await;
             continue;
         };
         let amount = choice["amount"]["min"].as_u64().unwrap_or(0);
@@ -89,7 +89,7 @@ async fn play_through(data: &Path, nodes: Vec<SocketAddr>, happens: impl AsyncFn
         (0..GAMES).map(|n| tokio::spawn(play(nodes.clone(), n, acknowledged.clone()))).collect();
     let began = Instant::now();
     while acknowledged.load(Ordering::SeqCst) < MOVES && began.elapsed() < PATIENCE {
-        tokio::task::yield_now().await;
+        tokio::time::sleep(Duration::from_millis(5)).await;
     }
     happens().await;
     let mut all = Vec::new();
