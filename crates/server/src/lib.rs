@@ -30,6 +30,7 @@ mod net;
 pub mod office;
 mod pages;
 pub mod pairing;
+mod passkeys;
 pub mod people;
 mod post;
 mod recount;

@@ -1,7 +1,8 @@
 //! Leagues and tournaments. Each step of a season is one transaction that looks whether it is still to be done: a step
 //! that is asked for twice is done once.
 
-use super::{Fault, Millis, PersonId, Stage, Store, TableId, Visibility, from_word, word};
+use super::notices::queue;
+use super::{Fault, Millis, News, PersonId, Stage, Store, TableId, Visibility, from_word, word};
 use host::Pace;
 use league::{Came, Competition, Entrant, Round, State, Table, Terms, Who};
 use rusqlite::{Connection, OptionalExtension, Row, params};
@@ -440,13 +441,13 @@ impl Store {
         .await
     }
 
-    /// A table of a league is open.
-    pub async fn pairing_opened(&self, table: &TableId) -> Result<(), Fault> {
+    /// A table of a league is open; those who sit there are told so, once.
+    pub async fn pairing_opened(&self, table: &TableId, news: Vec<News>, wall: Millis) -> Result<(), Fault> {
         let table = table.clone();
         self.write(move |db| {
-            db.prepare_cached("UPDATE pairings SET opened = 1 WHERE table_id = ?1")?
-                .execute([table.as_str()])?;
-            Ok(())
+            let sql = "UPDATE pairings SET opened = 1 WHERE table_id = ?1 AND opened = 0";
+            let changed = db.prepare_cached(sql)?.execute([table.as_str()])?;
+            if changed == 0 { Ok(()) } else { queue(db, &table, &news, wall) }
         })
         .await
     }

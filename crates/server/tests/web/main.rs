@@ -23,14 +23,18 @@ mod live;
 mod lobby;
 mod monitoring;
 mod notices;
+mod passkeys;
 mod past;
 mod plans;
 mod play;
 mod private;
 mod push;
+#[path = "../shared/push_service.rs"]
+mod push_service;
 mod ratings;
 mod reports;
 mod resume;
+mod rounds;
 mod rules;
 mod security;
 mod seeks;
