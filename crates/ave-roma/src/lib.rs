@@ -37,7 +37,6 @@ mod components;
 mod event;
 mod fallback;
 mod flow;
-mod lessons;
 mod options;
 mod orders;
 mod parts;
@@ -273,23 +272,7 @@ impl Game for AveRoma {
         self.source.clone()
     }
 
-    fn ledger() -> &'static str {
-        include_str!("../data/rules.md")
-    }
-
-    fn book(language: Language) -> &'static str {
-        match language {
-            Language::English => include_str!("../data/book/en.md"),
-        }
-    }
-
-    fn lessons() -> &'static [kernel::lesson::File] {
-        lessons::FILES
-    }
-
-    fn coach() -> kernel::lesson::File {
-        lessons::COACH
-    }
+    kernel::library! { "ave-roma": workers, rows, market, areas, patrons, rounds }
 
     fn decision(view: &View) -> Option<String> {
         view.flow.question().map(kernel::lesson::kind)

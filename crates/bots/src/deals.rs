@@ -5,8 +5,9 @@
 //! holds, however often it is asked; and a card that is asked for by name is not sold, because a refusal at any price
 //! would tell that it is not there. What a bot would part with it says itself.
 
-use crate::{Character, words};
-use kernel::{Language, MAX_SEATS, Rules, Say};
+use crate::Character;
+use crate::words::en;
+use kernel::{MAX_SEATS, Rules};
 
 /// After so many offers that it had to refuse in a phase a bot listens to nobody's next: prices are not to be sounded out.
 const PATIENCE: u8 = 3;
@@ -104,13 +105,7 @@ pub enum No {
     CannotPay,
 }
 
-impl Say for No {
-    fn say(&self, language: Language) -> String {
-        match language {
-            Language::English => words::en::no(*self).into(),
-        }
-    }
-}
+kernel::says! { { English => en } No => no }
 
 #[cfg(test)]
 mod tests {

@@ -3,7 +3,7 @@
 
 mod en;
 
-use kernel::{Language, Say};
+use kernel::Language;
 
 /// Why there is no such table.
 pub(crate) enum Why {
@@ -13,13 +13,7 @@ pub(crate) enum Why {
     Seats { title: &'static str, least: usize, most: usize, seats: usize },
 }
 
-impl Say for Why {
-    fn say(&self, language: Language) -> String {
-        match language {
-            Language::English => en::why(self),
-        }
-    }
-}
+kernel::says! { { English => en } Why => why }
 
 /// The words of a report.
 #[derive(Debug)]

@@ -7,7 +7,7 @@
 mod en;
 
 use crate::{Fault, Successor};
-use kernel::{By, Language, Names, Said, Say, Seat};
+use kernel::{By, Language, Names, Said, Seat};
 use std::fmt::Display;
 
 // ---- the log ----
@@ -118,13 +118,7 @@ pub(crate) enum Why {
     HoldsUsed(u8),
 }
 
-impl Say for Why {
-    fn say(&self, language: Language) -> String {
-        match language {
-            Language::English => en::why(*self),
-        }
-    }
-}
+kernel::says! { { English => en } Why => why }
 
 // ---- names ----
 
@@ -158,6 +152,9 @@ pub(crate) const DESK: &str = "the desk";
 
 pub(crate) fn unreadable(what: &str, why: impl Display) -> String {
     format!("{what}: {why}")
+}
+pub(crate) fn begun_elsewhere() -> String {
+    "the game has begun meanwhile".into()
 }
 pub(crate) fn later_rules(game: &str, version: u32) -> String {
     format!("{game} was begun by version {version} of its rules, which is not known here")

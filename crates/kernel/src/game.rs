@@ -178,6 +178,54 @@ macro_rules! speaks {
     };
 }
 
+/// Lets things be said in every language: each goes to the function of that name in the module of the language.
+///
+/// ```text
+/// kernel::says! { { English => en } Refused => refused, Unfit => unfit }
+/// ```
+#[macro_export]
+macro_rules! says {
+    ($languages:tt $($what:ty => $say:ident),+) => {
+        $(impl $crate::Say for $what {
+            fn say(&self, language: $crate::Language) -> String {
+                $crate::speaks!(@in language, $languages, $say(self)).into()
+            }
+        })+
+    };
+}
+
+/// Gives a game what it has to be read, as it lies in the `data` of its crate: the ledger, the rulebook in each language,
+/// the lessons in the order in which one learns, and what the coach says. It stands in `impl Game`, in `src/lib.rs`.
+///
+/// ```text
+/// kernel::library! { "tribune": followers, regions, faction }
+/// ```
+#[macro_export]
+macro_rules! library {
+    ($id:literal: $($lesson:ident),+) => {
+        fn ledger() -> &'static str {
+            include_str!("../data/rules.md")
+        }
+        fn book(language: $crate::Language) -> &'static str {
+            match language {
+                $crate::Language::English => include_str!("../data/book/en.md"),
+            }
+        }
+        fn lessons() -> &'static [$crate::lesson::File] {
+            &[$($crate::library!(@lesson $id, $lesson)),+]
+        }
+        fn coach() -> $crate::lesson::File {
+            $crate::library!(@lesson $id, coach)
+        }
+    };
+    (@lesson $id:literal, $name:ident) => {
+        (
+            concat!($id, "/", stringify!($name), ".toml"),
+            include_str!(concat!("../data/lessons/", stringify!($name), ".toml")),
+        )
+    };
+}
+
 /// What there is to know about a game before anybody sits down.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Info {

@@ -6,6 +6,7 @@ use crate::components::{DroughtWhile, Needs, Per, Start};
 use crate::parts::*;
 use crate::phases::combat::{Fate, cleopatra};
 use crate::state::{Board, LeaderAt, Status};
+use kernel::Rule;
 
 /// Statesmen (ROR-7.04).
 impl Republic {
@@ -150,6 +151,10 @@ impl Intrigue {
     /// Those that are played with a Persuasion Attempt: nobody may then spend money to resist (ROR-7.10b-c).
     pub const PERSUASIVE: [Intrigue; 2] = [Intrigue::Blackmail, Intrigue::Seduction];
 
+    /// The line of the ledger that lets it be played with an attempt.
+    pub(crate) fn persuasive_rule(self) -> Rule {
+        Rule(if self == Intrigue::Seduction { "ROR-7.10c" } else { "ROR-7.10b" })
+    }
     /// Does the target of an attempt with it lose face if it fails (ROR-7.10b)?
     pub fn shames(self) -> bool {
         self == Intrigue::Blackmail
@@ -185,7 +190,11 @@ impl Republic {
     /// after its Province is created (ROR-7.07g, ROR-R.110)?
     pub fn sleeps(&self, board: &Board, war: War) -> bool {
         let card = &self.parts.wars[war];
-        board.wars[war].status == Status::Inactive && (card.start == Start::Attacked || card.needs.is_some())
+        match board.wars[war].status {
+            Status::Inactive => card.start == Start::Attacked || card.needs.is_some(),
+            Status::Quelled => card.start == Start::Attacked,
+            _ => false,
+        }
     }
     /// The printed land strength: of a Province in revolt that of the face that lies up (ROR-R.67).
     #[inline]

@@ -30,7 +30,6 @@ mod action;
 pub mod components;
 mod deals;
 pub mod forecast;
-mod lessons;
 pub mod neutrals;
 pub mod numbers;
 mod options;
@@ -130,6 +129,10 @@ impl Republic {
     /// By correspondence, with every step as it is printed (ROR-6.2); tables begun before that go on as they began.
     pub fn by_the_letter(&self) -> bool {
         self.by_post() && self.version >= PRINTED_STEPS
+    }
+    /// By the rules as they were read a second time; tables begun before that go on as they began.
+    pub(crate) fn read_again(&self) -> bool {
+        self.version >= SECOND_READING
     }
     /// The scenario that is played.
     pub fn scenario(&self) -> &ScenarioRow {
@@ -284,9 +287,13 @@ impl Rules for Republic {
 
 /// The present version of the rules. From the third on all may agree, when the last card of a deck is drawn, to go on
 /// with the next (ROR-1.04.5b).
-const VERSION: u32 = 4;
+const VERSION: u32 = 5;
 /// From this version on the steps of correspondence are taken as they are printed (ROR-6.2).
 const PRINTED_STEPS: u32 = 4;
+/// From this version on what a second reading of the rulebook found is mended: Wars that were turned up late wake in their
+/// turn (ROR-1.07.3321c), stolen cards may be played (ROR-1.07.37d), a family leaves the Curia beneath its Statesman
+/// (ROR-R.131), and the chit of a pair may pass over whom it could have hit (ROR-1.05.11b).
+const SECOND_READING: u32 = 5;
 
 /// So many offers a player may have made in a phase: the ledger names no number, a host needs one.
 const OFFERS: u8 = 20;
@@ -368,23 +375,7 @@ impl Game for Republic {
         "18b9144fbd62173db57306e4d1cad4a994c41386b3854008d588bf65be4f5a08",
     ];
 
-    fn ledger() -> &'static str {
-        include_str!("../data/rules.md")
-    }
-
-    fn book(language: Language) -> &'static str {
-        match language {
-            Language::English => include_str!("../data/book/en.md"),
-        }
-    }
-
-    fn lessons() -> &'static [kernel::lesson::File] {
-        lessons::FILES
-    }
-
-    fn coach() -> kernel::lesson::File {
-        lessons::COACH
-    }
+    kernel::library! { "republic": senators, money, forum, senate, war, fate }
 
     fn decision(view: &View) -> Option<String> {
         view.flow.question().map(kernel::lesson::kind)

@@ -177,9 +177,13 @@ pub(crate) fn best<T: Copy, K: Ord>(all: impl Iterator<Item = T>, rank: impl Fn(
     found.map(|(one, _)| one)
 }
 
-/// Ties of guidelines.
+/// Ties and rolls of guidelines.
 #[easy_ext::ext(Ties)]
 pub(crate) impl Play<'_> {
+    /// A die that a guideline compares, or takes as an amount, less Evil Omens as any other (ROR-R.19).
+    fn omened(&self, die: u8) -> i32 {
+        if self.rules.read_again() { self.less_omens(die) } else { die.into() }
+    }
     /// The one with the highest rank; dice break what is tied (ROR-1.04.7).
     fn highest<T: Copy, K: Ord>(
         &mut self,

@@ -112,12 +112,16 @@ pub impl Play<'_> {
     /// Breaks a tie by DR, highest wins, re-rolled while tied (ROR-1.04.7a). A source of chance that always rolls the
     /// same (a draft has one) does not hold up the game: after many ties the first wins.
     fn break_tie<T>(&mut self, tied: impl IntoIterator<Item = T>) -> Option<T> {
+        self.break_tie_by(Play::dr2, tied)
+    }
+    /// The same by another roll.
+    fn break_tie_by<T>(&mut self, roll: fn(&mut Self) -> u8, tied: impl IntoIterator<Item = T>) -> Option<T> {
         let mut left: ArrayVec<T, MOST_TIED> = tied.into_iter().take(MOST_TIED).collect();
         for _ in 0..MOST_TIES {
             if left.len() < 2 {
                 break;
             }
-            let rolls: ArrayVec<u8, MOST_TIED> = left.iter().map(|_| self.dr2()).collect();
+            let rolls: ArrayVec<u8, MOST_TIED> = left.iter().map(|_| roll(self)).collect();
             let best = rolls.iter().copied().max().unwrap_or(0);
             let mut i = 0;
             left.retain(|_| {

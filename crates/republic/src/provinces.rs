@@ -156,8 +156,11 @@ pub fn abolish(p: &mut Play) {
             p.ruin_province(province);
         }
     }
-    for front in p.s.board.wars.values_mut().filter(|front| front.status == Status::Quelled) {
-        front.status = Status::Inactive;
+    for &war in War::cards().iter().filter(|&&w| p.rules.parts.wars[w].needs.is_some()) {
+        let status = &mut p.s.board.wars[war].status;
+        if *status == Status::Quelled {
+            *status = Status::Inactive; // its Province may wake it again (ROR-7.07g)
+        }
     }
 }
 

@@ -43,6 +43,11 @@ impl Board {
         let any = self.rebel.is_some() && self.switches.has(Switch::RebelGovernors);
         Province::ALL.iter().copied().filter(move |&p| any && self.is_rebel_land(p))
     }
+    /// The rebel Governor who is in his Province: neither he nor any force of it has landed in Italy (ROR-2.3.6a, ROR-R.203).
+    pub fn rebel_in(&self, province: Province) -> Option<Senator> {
+        let stays = self.is_rebel_land(province) && self.rebel.is_some_and(|r| !r.sent.has(province));
+        self.provinces[province].governor.filter(|_| stays)
+    }
     /// The rebel Province that stands as a War of its own: its Governor is in it, and no force of it has gone or goes to Italy
     /// (ROR-2.3.61a, ROR-2.3.51d).
     #[inline]
@@ -130,7 +135,13 @@ impl Republic {
     /// The strength of a rebel in his Province, with his Military for no more than his forces (ROR-2.3.61c, ROR-2.3.61f).
     pub fn rebel_province(&self, board: &Board, province: Province, arm: Arm) -> u8 {
         let military = board.provinces[province].governor.map_or(0, |g| self.military_of(board, g));
-        capped(self.forces_of(board, province, arm), military)
+        self.led_by_rebel(board, province, arm, military)
+    }
+    /// The same with this Military; at sea a master of naval war adds his own to it (ROR-R.164).
+    pub(crate) fn led_by_rebel(&self, board: &Board, province: Province, arm: Arm, military: u8) -> u8 {
+        let rebel = board.provinces[province].governor;
+        let mastery = if arm == Arm::Sea && self.read_again() { self.naval_mastery(rebel) } else { 0 };
+        capped(self.forces_of(board, province, arm), military) + mastery
     }
     /// Must its navy be beaten first: are there more Fleets than the undeveloped face prints land strength (ROR-2.3.61e,
     /// ROR-R.47)?

@@ -196,6 +196,34 @@ pub(crate) enum Refused {
     NoAdvocate,
     /// In Rome, with more than 20 Influence, before cards are played (ROR-3.3.1b).
     DoesNotRetire,
+    /// Something that an Initiative does not allow.
+    Forum(forum::Forbidden),
+    /// ROR-1.07.312a.
+    NoStatesmanNow,
+    /// ROR-1.07.312b.
+    FamilyOfAnother,
+    /// ROR-1.07.312i.
+    NamesakeInPlay,
+    /// ROR-1.10.82h.
+    FamilyInCaptivity,
+    /// ROR-1.07.32a.
+    NoConcessionNow,
+    /// ROR-R.138.
+    NoLandBill,
+    /// ROR-1.11.1a.
+    NotToHoldIt,
+    /// Nobody who could be named for this, or nothing: the line of the ledger that says who or what could.
+    NotToBeNamed(Business, bool),
+    /// ROR-1.09.2e.
+    ConsulsStepBack,
+    /// ROR-1.09.7d.
+    OwnSenator,
+    /// ROR-1.09.82f.
+    ConsulForLifeIsSafe,
+    /// ROR-1.09.7c.
+    TargetOfAnother,
+    /// ROR-1.09.71a.
+    TargetMustAttend,
 }
 
 impl Reason for Refused {
@@ -278,6 +306,20 @@ impl Reason for Refused {
             NotOnThisForm => Rule("ROR-D.33a"),
             NoAdvocate => Rule("ROR-3.4.1a"),
             DoesNotRetire => Rule("ROR-3.3.1b"),
+            Forum(forbidden) => forbidden.rule(),
+            NoStatesmanNow => Rule("ROR-1.07.312a"),
+            FamilyOfAnother => Rule("ROR-1.07.312b"),
+            NamesakeInPlay => Rule("ROR-1.07.312i"),
+            FamilyInCaptivity => Rule("ROR-1.10.82h"),
+            NoConcessionNow => Rule("ROR-1.07.32a"),
+            NoLandBill => Rule("ROR-R.138"),
+            NotToHoldIt => Rule("ROR-1.11.1a"),
+            NotToBeNamed(business, second) => business.names(*second),
+            ConsulsStepBack => Rule("ROR-1.09.2e"),
+            OwnSenator => Rule("ROR-1.09.7d"),
+            ConsulForLifeIsSafe => Rule("ROR-1.09.82f"),
+            TargetOfAnother => Rule("ROR-1.09.7c"),
+            TargetMustAttend => Rule("ROR-1.09.71a"),
         }
     }
 }
@@ -307,6 +349,7 @@ pub(crate) fn why_not(rules: &Republic, v: &View, pick: &Pick<Action>) -> Option
     let seat = v.viewer.seat()?;
     let reason = card(v, seat, &pick.action).or_else(|| match pick.action {
         Action::Revenue(action) => money(ask, action),
+        Action::Forum(action) => forum::why_not(rules, v, seat, ask, action).map(Refused::Forum),
         Action::Senate(action) => senate::why_not(rules, v, seat, ask, action, pick.amount),
         Action::AnyTime(act) => between(rules, v, seat, act),
         Action::Ledger(ledger::Action::Dispute(number)) => dispute(v, seat, number),
@@ -320,6 +363,8 @@ pub(crate) fn why_not(rules: &Republic, v: &View, pick: &Pick<Action>) -> Option
         Action::Hand(hand::Action::Discard(card)) if !v.board.may_discard(card) => {
             Some(Refused::LawStaysInHand)
         }
+        Action::Hand(hand::Action::Field(statesman)) => statesman_stays(rules, v, seat, ask, statesman),
+        Action::Hand(hand::Action::Place(concession, _)) => Some(concession_stays(rules, v, ask, concession)),
         _ => None,
     });
     match reason {
@@ -359,6 +404,32 @@ fn card(v: &View, seat: Seat, action: &Action) -> Option<Refused> {
         (false, _) => Some(Refused::NotHeld),
         (true, false) if !discards => Some(Refused::CardWaits),
         _ => None,
+    }
+}
+
+/// May red cards be laid on the table now?
+fn cards_are_played(ask: &Ask) -> bool {
+    matches!(ask, Ask::Setup(setup::Ask::Plays) | Ask::Revolution(revolution::Ask::Cards))
+}
+
+/// A Statesman of his hand who does not enter play.
+fn statesman_stays(rules: &Republic, v: &View, seat: Seat, ask: &Ask, statesman: Senator) -> Option<Refused> {
+    let family = rules.parts.family(statesman).filter(|&f| v.board.in_play(f));
+    let others = |f: Senator| v.board.owner(f).is_some_and(|owner| owner != seat);
+    match () {
+        () if !cards_are_played(ask) => Some(Refused::NoStatesmanNow),
+        () if rules.family_is_captive(&v.board, statesman) => Some(Refused::FamilyInCaptivity),
+        () if family.is_some_and(others) => Some(Refused::FamilyOfAnother),
+        () => (!rules.may_field(&v.board, seat, statesman)).then_some(Refused::NamesakeInPlay),
+    }
+}
+
+/// A Concession of his hand that is not put on this Senator.
+fn concession_stays(rules: &Republic, v: &View, ask: &Ask, concession: Concession) -> Refused {
+    match () {
+        () if !cards_are_played(ask) => Refused::NoConcessionNow,
+        () if !rules.can_be_held(&v.board, concession) => Refused::NoLandBill,
+        () => Refused::NotToHoldIt,
     }
 }
 

@@ -7,7 +7,7 @@ use crate::options::{Against, Clashing, Misfit, Setting};
 use crate::parts::{Preset, Scenario, Switch};
 use crate::refusals::{Refused, Unfit};
 use crate::switches::{Contradiction, Row};
-use kernel::{Language, Say, Unplayed};
+use kernel::{Language, Unplayed};
 
 kernel::speaks! { Republic { English => en } and order, deal, points, silence, round_title }
 
@@ -18,53 +18,10 @@ pub fn with_neutrals(rules: &Republic, players: &kernel::Names) -> kernel::Names
     }
 }
 
-impl Say for Refused {
-    fn say(&self, language: Language) -> String {
-        match language {
-            Language::English => en::refused(*self),
-        }
-    }
-}
-
-impl Say for Unfit {
-    fn say(&self, language: Language) -> String {
-        match language {
-            Language::English => en::unfit(*self),
-        }
-    }
-}
-
-impl Say for Misfit {
-    fn say(&self, language: Language) -> String {
-        match language {
-            Language::English => en::options::misfit(self),
-        }
-    }
-}
-
-impl Say for Clashing {
-    fn say(&self, language: Language) -> String {
-        match language {
-            Language::English => en::options::clashing(*self),
-        }
-    }
-}
-
-impl Say for Against {
-    fn say(&self, language: Language) -> String {
-        match language {
-            Language::English => en::options::against(*self),
-        }
-    }
-}
-
-/// Why a switch cannot be turned on, on the switch itself.
-impl Say for Contradiction {
-    fn say(&self, language: Language) -> String {
-        match language {
-            Language::English => en::options::closed(*self),
-        }
-    }
+kernel::says! {
+    { English => en }
+    Refused => refused, Unfit => unfit, Misfit => misfit, Clashing => clashing, Against => against,
+    Contradiction => closed
 }
 
 /// The neutral factions, as the form for a new table tells of them.

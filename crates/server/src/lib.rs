@@ -27,6 +27,7 @@ pub mod hub;
 pub mod limits;
 mod metrics;
 mod net;
+mod nodes;
 pub mod office;
 mod pages;
 pub mod pairing;

@@ -158,7 +158,8 @@ impl People {
         }
         let forgotten = self.forgotten.load(Ordering::SeqCst);
         let found = self.store.session(digest, now).await?;
-        if let Some(found) = &found {
+        // Where others write too, somebody may be signed out or renamed by them at any moment.
+        if let Some(found) = found.as_ref().filter(|_| !self.store.is_shared()) {
             let mut remembered = self.remember();
             if remembered.len() >= REMEMBERED {
                 remembered.clear();

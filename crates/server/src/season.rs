@@ -22,6 +22,9 @@ impl App {
     pub async fn seasons(&self) {
         // One at a time; what the next would do, the next look does.
         let Ok(_turn) = self.season_turn().try_lock() else { return };
+        if !self.on_duty("leagues").await {
+            return;
+        }
         let due = match self.store().leagues_due(self.hub().wall()).await {
             Ok(due) => due,
             Err(fault) => return tracing::error!(%fault, "the leagues could not be looked through"),

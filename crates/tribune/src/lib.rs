@@ -36,7 +36,6 @@ mod components;
 mod event;
 mod fallback;
 mod flow;
-mod lessons;
 mod options;
 mod orders;
 mod parts;
@@ -265,23 +264,7 @@ impl Game for Tribune {
         serde_json::to_string(&self.components).unwrap_or_default()
     }
 
-    fn ledger() -> &'static str {
-        include_str!("../data/rules.md")
-    }
-
-    fn book(language: Language) -> &'static str {
-        match language {
-            Language::English => include_str!("../data/book/en.md"),
-        }
-    }
-
-    fn lessons() -> &'static [kernel::lesson::File] {
-        lessons::FILES
-    }
-
-    fn coach() -> kernel::lesson::File {
-        lessons::COACH
-    }
+    kernel::library! { "tribune": followers, regions, faction, rivals, benefits, victory }
 
     fn decision(view: &View) -> Option<String> {
         view.open.question().map(kernel::lesson::kind)

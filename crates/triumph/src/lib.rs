@@ -37,7 +37,6 @@ mod event;
 mod exchange;
 mod fallback;
 mod flow;
-mod lessons;
 mod odds;
 mod options;
 mod orders;
@@ -287,23 +286,7 @@ impl Game for Triumph {
                 .fold(String::new(), |all, line| all + line + "\n"),
         ]
     }
-    fn ledger() -> &'static str {
-        include_str!("../data/rules.md")
-    }
-
-    fn book(language: Language) -> &'static str {
-        match language {
-            Language::English => include_str!("../data/book/en.md"),
-        }
-    }
-
-    fn lessons() -> &'static [kernel::lesson::File] {
-        lessons::FILES
-    }
-
-    fn coach() -> kernel::lesson::File {
-        lessons::COACH
-    }
+    kernel::library! { "triumph": family, offices, buildings, campaign, justice, end }
 
     fn decision(view: &View) -> Option<String> {
         view.board.question().as_ref().map(kernel::lesson::kind)

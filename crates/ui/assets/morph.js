@@ -25,6 +25,14 @@ const keyOf = node => {
   return node.id || (node.dataset.piece ? `${node.dataset.piece} ${node.dataset.at}` : '');
 };
 
+/// What was not sent again, because the page has it, moves into its new place.
+function takeAlong(want) {
+  if (want.nodeType !== Node.ELEMENT_NODE) return;
+  for (const place of [want, ...all('[data-kept]', want)]) {
+    if (place.dataset.kept && !place.hasChildNodes()) place.append(...(document.getElementById(place.id)?.childNodes || []));
+  }
+}
+
 function children(now, next) {
   const named = new Map();
   for (const child of now.childNodes) if (keyOf(child)) named.set(keyOf(child), child);
@@ -34,6 +42,7 @@ function children(now, next) {
     const same = key ? named.get(key) : at && !keyOf(at) ? at : null;
     named.delete(key);
     if (!same || same.nodeName !== want.nodeName) {
+      takeAlong(want);
       now.insertBefore(want, at);
       continue;
     }

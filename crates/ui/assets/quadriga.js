@@ -58,7 +58,7 @@ function ours(url) {
 }
 
 /// The regions that stand on the page, and what in them never changes, so that only others are sent.
-const have = () => all('[data-sum], [data-kept]').map(el => `${el.id}=${el.dataset.sum || el.dataset.kept}`).join(',');
+const have = () => all('[data-sum], [data-kept]:not(:empty)').map(el => `${el.id}=${el.dataset.sum || el.dataset.kept}`).join(',');
 
 function plainText(html) {
   const page = new DOMParser().parseFromString(html, 'text/html');
@@ -72,7 +72,7 @@ function swap(html) {
   const focus = focusKey(document.activeElement);
   const before = pieces();
   const heard = scene();
-  const following = all('[data-follow]').filter(atEnd);
+  const following = all('[data-follow]').filter(el => !letBe.has(el));
   for (const next of [...fresh.body.children]) {
     const now = next.id && document.getElementById(next.id);
     if (!now || (table && 'text' in table.dataset && next.id !== 'chat-lines')) continue;
@@ -111,6 +111,20 @@ function announce() {
 }
 
 const atEnd = el => el.scrollHeight - el.scrollTop - el.clientHeight < 40;
+
+// What has lines is followed to its newest one until its reader scrolls away from the end; that it has become smaller, because
+// something else needs the room, is not that.
+const letBe = new WeakSet();
+document.addEventListener(
+  'scroll',
+  event => {
+    const el = /** @type {Element} */ (event.target);
+    if (!el.matches?.('[data-follow]')) return;
+    if (atEnd(el)) letBe.delete(el);
+    else letBe.add(el);
+  },
+  true,
+);
 
 function focusKey(el) {
   if (!el || el === document.body) return null;

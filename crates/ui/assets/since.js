@@ -62,8 +62,10 @@ function showMarks(n) {
     else plate.removeAttribute('aria-current');
     // All that one player did is too much to be shown at once with what the others did.
     if (now || !('grouped' in find('#since').dataset)) for (const at of places(plate)) put(layer, plate, at, now, { taken, covers });
-    const panel = plate.dataset.whose && find(`#players > .seat-${plate.dataset.whose}`);
-    if (panel) put(layer, plate, { el: panel, name: '', gone: '', panel: true }, now, { taken, covers });
+    const whose = plate.dataset.whose;
+    const panel = whose && find(`#players > .seat-${whose}`);
+    const share = plates().filter(other => other.dataset.whose === whose).length;
+    if (panel) put(layer, plate, { el: panel, name: '', gone: '', panel: share }, now, { taken, covers });
   }
   document.body.append(layer);
   if (n) read(n);
@@ -75,7 +77,7 @@ function places(plate) {
     const [name, gone] = told.split('!');
     const [at, piece] = name.split('/').map(part => CSS.escape(part));
     const there = all(`#table [data-spot="${at}"], #table [data-group="${at}"], #table [data-piece="${at}"]`).find(el => spot(el).width);
-    return { name, gone, panel: false, el: (piece && there && find(`[data-piece="${piece}"]`, there)) || there };
+    return { name, gone, panel: 0, el: (piece && there && find(`[data-piece="${piece}"]`, there)) || there };
   };
   const list = plate.dataset.spots.split(' ').filter(Boolean).map(drawn).filter(at => at.el);
   return list.filter((at, n) => list.findIndex(other => other.el === at.el) === n);
@@ -83,12 +85,14 @@ function places(plate) {
 
 /// Puts a number on its place, unless that is scrolled away or under something else.
 function put(layer, plate, { el, name, gone, panel }, now, { taken, covers }) {
-  const box = spot(el);
+  // In a table beside the word, which it would cover.
+  const box = spot((!panel && el.closest('td, th')) || el);
   const before = taken.get(el) || 0;
   taken.set(el, before + 1);
-  // On the corner of a place; on the edge of a panel, where it covers nothing.
-  const x = Math.min(box.right - (panel ? 0 : 4), window.innerWidth - 16) - before * 20;
-  const y = panel ? box.top + box.height / 2 : box.top + 2;
+  // On the corner of a place; down the edge of a panel, where it covers nothing.
+  const down = Math.min(20, (box.height - 24) / Math.max(1, panel - 1));
+  const x = Math.min(box.right - (panel ? 0 : 4), window.innerWidth - 16) - (panel ? 0 : before * 20);
+  const y = panel ? box.top + box.height / 2 + (before - (panel - 1) / 2) * down : box.top + 2;
   const inside = frame => x > frame.left - 4 && x < frame.right + 12 && y > frame.top - 8 && y < frame.bottom;
   const under = frame => x > frame.left && x < frame.right && y > frame.top && y < frame.bottom;
   if (!box.width || covers.some(under)) return;

@@ -11,10 +11,12 @@ use std::hint::black_box;
 use std::sync::Arc;
 use tribune::{Phase, Tribune};
 use triumph::Triumph;
-use ui::{Board, Context, Player, PlayerKind, Scene, TablePage};
+use ui::{
+    Board, Context, Player, PlayerKind, Rulebook, RulesPage, Scene, Shell, StoryPage, TablePage, Taking,
+};
 
 /// A game played at random until it is as it should be when somebody is to answer.
-fn played<G: Game>(seats: usize, there: impl Fn(&Table<G>, Seat) -> bool) -> Table<G> {
+fn played<G: Game>(seats: usize, mut there: impl FnMut(&Table<G>, Seat) -> bool) -> Table<G> {
     let rules = Arc::new(G::configure(&Setup { seats, ..Setup::default() }).expect("a table"));
     let head = Head::of(&*rules);
     let mut table = Table::new(rules, head, Secret::from_word("bench"), vec![]);
@@ -164,6 +166,52 @@ fn latest(table: &Table<Republic>) -> Vec<ui::LogLine> {
     lines.iter().map(|(line, event)| ui::log_line(&**table.rules(), event, *line, &names)).collect()
 }
 
+/// Measures something that is drawn, after it was drawn once: what is made once for all is made by then.
+fn draws(c: &mut Criterion, name: &str, draw: impl Fn() -> maud::Markup) {
+    one_drawing(&draw);
+    c.bench_function(name, |b| b.iter(|| one_drawing(&draw)));
+}
+
+/// Never inlined, so that its instructions can be counted by its name.
+#[inline(never)]
+fn one_drawing(draw: &impl Fn() -> maud::Markup) -> usize {
+    black_box(draw().into_string().len())
+}
+
+/// The story of a game of six factions that was played at random, with chances that somebody made up.
+fn told() -> StoryPage {
+    let mut recorder = ui::Recorder::<Republic>::new(Viewer::Seat(Seat(0)), kernel::Language::English);
+    let mut chances = ui::Chances::default();
+    chances.iter_mut().for_each(|chance| *chance = 1.0 / 6.0);
+    let table = played(6, |table: &Table<Republic>, _| {
+        recorder.look(table, Some(chances));
+        false
+    });
+    recorder.look(&table, Some(chances));
+    let players = Seat::all(6).map(|seat| Player { seat, ..Player::default() }).collect();
+    let story = Arc::new(recorder.finish(&table).expect("it is over"));
+    StoryPage { story, players, seat: Some(Seat(0)), ..StoryPage::default() }
+}
+
+/// What stands beside the games: lessons, rules, the story.
+fn learning(c: &mut Criterion) {
+    let step = Taking { lesson: 1, step: 3, ..Taking::default() };
+    draws(c, "A step of a lesson of Tribune", || {
+        ui::table(&ui::lesson::<Tribune>(Shell::default(), &step).expect("a step"))
+    });
+    let step = Taking { lesson: 2, step: 3, ..Taking::default() };
+    draws(c, "A step of a lesson of the Republic", || {
+        ui::table(&ui::lesson::<Republic>(Shell::default(), &step).expect("a step"))
+    });
+    let book = Rulebook::of::<Republic>(kernel::Language::English);
+    let rules = RulesPage { game: "republic".into(), book, ..RulesPage::default() };
+    draws(c, "The rulebook of the Republic", || ui::rules(&rules));
+    let panel = RulesPage { line: "ROR-1.09.64".into(), ..rules };
+    draws(c, "The panel of a rule", || ui::rule_panel(&panel));
+    let story = told();
+    draws(c, "The story of a Republic", || ui::story(&story));
+}
+
 fn page(c: &mut Criterion) {
     let vote = vote();
     let log = latest(&vote);
@@ -175,5 +223,5 @@ fn page(c: &mut Criterion) {
     measure(c, "Republic page: view, choices, log of 200 lines, HTML", &vote);
 }
 
-criterion_group!(benches, page);
+criterion_group!(benches, page, learning);
 criterion_main!(benches);

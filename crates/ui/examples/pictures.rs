@@ -74,8 +74,9 @@ fn page<G: Board>(journal: &str, share: f32, least: usize) -> Result<TablePage> 
     let mut page = scenes::page(&table, Viewer::Seat(seat), None, false);
     // What the others did since is marked on the board.
     let latest: Vec<_> = table.told(Viewer::Seat(seat)).map(|(_, event)| event).collect();
+    let view = table.view(Viewer::Seat(seat));
     for (line, event) in page.log.iter_mut().rev().zip(latest.iter().rev()).take(SINCE) {
-        *line = ui::since_then(&*rules, event, std::mem::take(line));
+        *line = ui::since_then(&*rules, view, event, std::mem::take(line));
     }
     Ok(page)
 }

@@ -215,6 +215,12 @@ pub trait Board: Game {
         None
     }
 
+    /// Whose doing an event is that names no player, as the viewer's table stands: what is told of a Senator belongs to his
+    /// faction.
+    fn whose(_: &Self::View, _: &Self::Event) -> Option<Seat> {
+        None
+    }
+
     /// What the dice showed that were thrown for this event: one number for each throw.
     fn dice(_: &Self::Event) -> Vec<u8> {
         Vec::new()
@@ -375,6 +381,6 @@ pub fn log_line<G: Board>(rules: &G, event: &G::Event, line: Option<u32>, marked
 }
 
 /// The line of an event that happened since the viewer's last move: it is marked on the board.
-pub fn since_then<G: Board>(rules: &G, event: &G::Event, line: LogLine) -> LogLine {
-    LogLine { new: true, spot: G::spot(rules, event), ..line }
+pub fn since_then<G: Board>(rules: &G, view: &G::View, event: &G::Event, line: LogLine) -> LogLine {
+    LogLine { new: true, spot: G::spot(rules, event), whose: G::whose(view, event), ..line }
 }

@@ -52,14 +52,15 @@ pub(crate) fn levels(words: &Words, levels: &[LevelCard], chosen: LevelCard, fil
     }
 }
 
-/// The start of a game against the cast: one click, at a level.
-pub(crate) fn play_now(words: &Words, game: &GameCard, chosen: LevelCard, first: bool) -> Markup {
+/// The start of a game against the cast: one click, at a level. `weight` is the class of the button: the one act of a page
+/// (`primary`), of a card (`strong`), or one of several.
+pub(crate) fn play_now(words: &Words, game: &GameCard, chosen: LevelCard, weight: &str) -> Markup {
     let (w, lobby) = (&words.cast, &words.lobby);
     let who = w.who_plays(&game.title);
     html! {
         form method="post" action=(to::play(&game.id)) {
             input type="hidden" name="level" value=(chosen.id);
-            button.btn.strong[!first].primary[first] {
+            button.btn.{ (weight) } {
                 (icon("play")) " " (lobby.play_now) (hidden(html! { ": " (game.title) }))
             }
         }

@@ -37,7 +37,7 @@ fn marks(page: &TablePage) -> Marks {
 fn of(log: &[LogLine]) -> Marks {
     let mut list: Vec<(Option<u32>, Mark)> = Vec::new();
     for (n, line) in log.iter().enumerate().filter(|(_, line)| line.new && !line.heading && !line.chapter) {
-        let seat = actor(&line.text);
+        let seat = actor(&line.text).or(line.whose);
         let same = |mark: &Mark| seat == mark.seat || (seat.is_none() && line.spot.is_none());
         match list.last_mut().filter(|(step, mark)| *step == line.line && same(mark)) {
             Some((_, mark)) => mark.lines.push(n),
@@ -159,6 +159,23 @@ mod tests {
         let ten: Vec<LogLine> = (0..10).map(|n| line(n, n % 3, true)).collect();
         assert!(of(&ten).grouped);
         assert_eq!(lines(&ten), [vec![0, 3, 6, 9], vec![1, 4, 7], vec![2, 5, 8]]);
+    }
+
+    #[test]
+    fn what_is_told_of_a_senator_belongs_to_his_faction() {
+        let told = |step| LogLine {
+            text: "Cornelius is elected.".into(),
+            whose: Some(Seat(1)),
+            ..line(step, 0, true)
+        };
+        let mut log: Vec<LogLine> = (0..10).map(|n| line(n, n % 3, true)).collect();
+        log.extend([told(10), LogLine { text: "Rome stands.".into(), ..line(11, 0, true) }]);
+        let marks = of(&log);
+        assert_eq!(
+            marks.list.iter().map(|mark| mark.seat).collect::<Vec<_>>(),
+            [Some(Seat(0)), Some(Seat(1)), Some(Seat(2)), None]
+        );
+        assert_eq!(marks.list[1].lines, [1, 4, 7, 10]);
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! The table page, region by region.
 
-use crate::page::{Hold, Leave, Phase, TableInfo, TablePage, Vacation};
+use crate::page::{Beside, Hold, Leave, Phase, TableInfo, TablePage, Vacation};
 use crate::parts::{Symbol, clock, game_icon, hidden, icon, mark, pace, quick, reference, sentence};
 use crate::region::{Room, Signed, signed};
 use crate::{Region, advice, lessons, plans, prompt, shell, side, since, to};
@@ -171,6 +171,11 @@ fn top(page: &TablePage) -> Markup {
             @if !page.dress.moment.is_empty() { span.tag.phone-only { (page.dress.moment) } }
             span.grow {}
             (hold(page))
+            @if matches!(page.beside, Beside::Coach(_) | Beside::Listening) {
+                span.tag.info.desk-only title=(page.shell.words().lessons.a_note_at_every_new_kind) {
+                    (icon("human")) " " (page.shell.words().lessons.coach_on)
+                }
+            }
             @if let Some(left) = mine.and_then(|p| p.left) {
                 span.row.nowrap title=(w.your_clock) { (hidden(w.your_clock_said)) (icon("clock")) (clock(page.shell.words(), left)) }
             }

@@ -5,25 +5,11 @@ pub mod en;
 use crate::AveRoma;
 use crate::options::Unfit;
 use crate::refusals::Refused;
-use kernel::{Language, OptionText, Say};
+use kernel::{Language, OptionText};
 
 kernel::speaks! { AveRoma { English => en } and order }
 
-impl Say for Refused {
-    fn say(&self, language: Language) -> String {
-        match language {
-            Language::English => en::refused(*self),
-        }
-    }
-}
-
-impl Say for Unfit {
-    fn say(&self, language: Language) -> String {
-        match language {
-            Language::English => en::options::unfit(self),
-        }
-    }
-}
+kernel::says! { { English => en } Refused => refused, Unfit => unfit }
 
 /// The texts of the options.
 pub(crate) fn options(language: Language) -> &'static [OptionText] {

@@ -112,7 +112,7 @@ pub(crate) fn reason(Reason { of, by }: Reason, names: &Names) -> String {
 }
 
 /// Why it declines a deal, as it says so itself.
-pub(crate) fn no(no: No) -> &'static str {
+pub(crate) fn no(&no: &No) -> &'static str {
     match no {
         No::Never => "I do not trade.",
         No::Enough => "Enough for now. Ask me in the next phase.",

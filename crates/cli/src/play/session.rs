@@ -6,7 +6,7 @@ use crate::text::wrap;
 use crate::{Fail, files};
 use bots::{Budget, Kind};
 use games::{AnyTable, Chosen, Listed, Offer, with};
-use kernel::{Names, Seat, SeatSet, Viewer};
+use kernel::{Names, Seat, SeatSet, Viewer, Words};
 use show::Screen;
 use std::io::Write;
 use std::path::Path;
@@ -209,7 +209,9 @@ impl<I: Lines, O: Write> Session<I, O> {
     }
 
     fn show_offer(&mut self, seat: Seat, offer: &Offer) -> Result<(), Fail> {
-        let page = self.screen.offer(self.names.of(seat), offer, &self.note(seat, None));
+        let (viewer, names) = (Viewer::Seat(seat), &self.names);
+        let points = with!(&self.table, table => table.rules().points(table.view(viewer), names));
+        let page = self.screen.offer(self.names.of(seat), offer, &self.note(seat, None), &points);
         self.say(&format!("\n{page}"))
     }
 

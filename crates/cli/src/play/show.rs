@@ -3,7 +3,7 @@
 use super::Player;
 use crate::text::{self, WIDTH, wrap};
 use games::{AnyTable, Happened, Listed, Offer, with};
-use kernel::{Names, Outcome, Seat, Words};
+use kernel::{Names, Outcome, Seat, Sentence, Words};
 
 /// What the terminal can do.
 #[derive(Clone, Copy, Debug)]
@@ -25,13 +25,14 @@ impl Screen {
     pub fn curtain(self) -> String {
         if self.clears { "\x1b[2J\x1b[3J\x1b[H".into() } else { "\n".repeat(50) }
     }
-    /// What a seat is asked, and the numbered list of what it may do.
-    pub fn offer(self, name: &str, offer: &Offer, note: &str) -> String {
+    /// What a seat is asked, point by point where it is a form, and the numbered list of what it may do.
+    pub fn offer(self, name: &str, offer: &Offer, note: &str, points: &[Sentence]) -> String {
         let prompt = wrap("", &format!("{name}: {}", offer.prompt));
         let mut page = format!("{}\n", self.bold(prompt.trim_end()));
         if !note.is_empty() {
             page += &wrap("  ", note);
         }
+        points.iter().for_each(|point| page += &wrap("  - ", &point.text));
         let mut choices = offer.choices.iter().peekable();
         while let Some(choice) = choices.next() {
             // Short ones share a line where there are many.

@@ -12,8 +12,12 @@ const BOT: Player = Player::Bot(Kind::Greedy);
 
 /// Plays the sample game with these lines typed; gives all that was shown.
 fn sitting(players: &[Player], typed: &str) -> String {
-    let setup = Setup { seats: players.len(), ..Setup::default() };
-    let table = AnyTable::open("auction", &setup, Secret::from_word("sitting"), vec![]).unwrap();
+    sitting_at("auction", Setup { seats: players.len(), ..Setup::default() }, players, typed)
+}
+
+/// Plays this game so.
+fn sitting_at(game: &str, setup: Setup, players: &[Player], typed: &str) -> String {
+    let table = AnyTable::open(game, &setup, Secret::from_word("sitting"), vec![]).unwrap();
     let mut shown = Vec::new();
     Session::new(table, players.to_vec(), 1, None, PLAIN, typed.as_bytes(), &mut shown).play().unwrap();
     String::from_utf8(shown).unwrap()
@@ -124,6 +128,18 @@ fn leaving_a_game_that_is_not_saved_takes_a_second_word() {
         !shown.contains("not saved") && !shown.contains("The input has ended"),
         "nothing to lose: {shown}"
     );
+}
+
+#[test]
+fn a_form_says_point_by_point_what_is_asked() {
+    // by correspondence: nobody votes on motions that they have not read
+    let setup =
+        Setup { seats: 4, options: serde_json::json!({ "mode": "correspondence" }), ..Setup::default() };
+    let shown = sitting_at("republic", setup, &[Player::Human, BOT, BOT, BOT], &"1\n".repeat(12));
+    let (_, form) = shown.split_once("Fill in the form of the Senate.").expect("a vote");
+    let (points, _) = form.split_once("Send the form").unwrap();
+    assert!(points.contains("- 1. ") && points.contains(" as Consuls: for, against"), "{points}");
+    assert!(shown.lines().all(|line| line.chars().count() <= 80), "80 columns");
 }
 
 #[test]

@@ -55,7 +55,7 @@ pub(super) fn journal_of(name: &str) -> String {
 }
 // ---- refusals ----
 
-pub(super) fn why(why: Why) -> String {
+pub(super) fn why(&why: &Why) -> String {
     match why {
         Why::NotBegun => "the game has not begun yet".into(),
         Why::Begun => "the game has begun already".into(),

@@ -2,7 +2,7 @@
 
 mod en;
 
-use crate::{Amount, Language, Say, Seat, SeatSet};
+use crate::{Amount, Language, Seat, SeatSet};
 
 /// Why the table refuses something, where no rule of the game is behind it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -43,13 +43,7 @@ pub(crate) enum Cause {
     NoLine { line: u32 },
 }
 
-impl Say for Cause {
-    fn say(&self, language: Language) -> String {
-        match language {
-            Language::English => en::cause(self),
-        }
-    }
-}
+crate::says! { { English => en } Cause => cause }
 
 /// Names in one phrase.
 pub(crate) fn list(language: Language, names: &[&str]) -> String {

@@ -50,7 +50,8 @@ impl Republic {
         battle::led(self, board, board.strength(legions), leaders)
     }
 
-    /// The strength of the rebel in the field.
+    /// The strength of the rebel in the field, his Military counted: what the Senate's army meets (ROR-1.11.37a), and what he
+    /// counts for as a War (ROR-R.71, ROR-R.149).
     pub fn rebel_strength(&self, board: &Board, rebellion: &Rebellion) -> u8 {
         let leaders = [Some(rebellion.leader), rebellion.master_of_horse];
         battle::led(self, board, self.primary_strength(board, rebellion), leaders)

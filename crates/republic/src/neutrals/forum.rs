@@ -181,7 +181,10 @@ pub(crate) fn bid(p: &mut Play, seat: Seat) {
     let Some(senator) = p.rules.richest_in_rome(&p.s.board, seat) else { return };
     let purse = i32::from(p.s.board.senators[senator].talents);
     let year = i32::from(p.s.board.year);
-    let roll = |p: &mut Play| i32::from(p.dr()) + guideline.initiative;
+    let roll = |p: &mut Play| {
+        let die = p.dr();
+        p.omened(die) + guideline.initiative // ROR-R.178
+    };
     let talents = if p.s.board.round.first == seat {
         let others = p.s.board.playing(p.factions()).without(seat);
         let richest = others.iter().filter_map(|o| p.rules.richest_in_rome(&p.s.board, o));

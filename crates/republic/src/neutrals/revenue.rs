@@ -1,5 +1,6 @@
 //! The Revenue Phase of the neutrals (ROR-S.12 to ROR-S.18, ROR-S.64).
 
+use super::Ties;
 use crate::numbers::{FOR_LIFE, MAY_BE_VOTED_FOR_LIFE};
 use crate::parts::*;
 use crate::phases::solo::Event;
@@ -28,7 +29,10 @@ pub(crate) fn incomes(p: &mut Play) {
                     None => false,
                     Some(_) if honest => false,
                     Some(1) => true,
-                    Some(least) => p.dr() >= least,
+                    Some(least) => {
+                        let die = p.dr();
+                        p.omened(die) >= least.into()
+                    }
                 };
                 p.s.secret.forms.graft[province] = Some(takes);
                 p.log.all(|| Event::Graft { senator, province, takes }.into());
@@ -52,7 +56,8 @@ pub(crate) fn split(p: &mut Play, seat: Seat, pool: i32) {
     let placed = match (neutral, leader) {
         (_, None) => 0,
         (Neutral::Imperials, Some(leader)) => {
-            let kept = i32::from(p.dr()).min(pool);
+            let die = p.dr();
+            let kept = p.omened(die).max(0).min(pool);
             place(p, leader, pool - kept)
         }
         (Neutral::Plutocrats, _) => {

@@ -219,7 +219,7 @@ pub(crate) fn peddle(p: &mut Play, by: Seat, from: Seat) {
     p.discard(by, peddling);
     let Some(kind) = p.chance.draw_from(&p.s.secret.hands[from.ix()].cards) else { return };
     let card = Card::of_kind(kind);
-    p.pass_card(from, by, card);
+    p.steal_card(from, by, card);
     p.log.reveal();
     // the hand of a neutral lies open (ROR-S.03)
     let open = !p.rules.is_led(by) || !p.rules.is_led(from);

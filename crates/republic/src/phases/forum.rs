@@ -16,6 +16,7 @@ pub(crate) mod pretender;
 pub(crate) mod revolt;
 mod scandal;
 mod tale;
+mod why_not;
 
 pub(crate) use events::garrison_at;
 pub(crate) use knights::may_attract;
@@ -23,6 +24,7 @@ pub(crate) use legacy::lapse;
 pub(super) use legacy::{accusable, accuse};
 pub(crate) use letter::{answer, rides};
 pub use tale::Event;
+pub(crate) use why_not::{Forbidden, why_not};
 
 use super::combat::captives;
 use super::{Step as AnyStep, optional, turn};

@@ -76,12 +76,15 @@ pub enum Ask {
         /// The rebel's player.
         seat: Seat,
     },
-    /// Open: does the State keep Legions that the rebel could not pay (DC.14)? They lie in Rome.
+    /// Open: does the State keep the Legions and Fleets that the rebel could not pay (DC.14)? They lie in Rome.
     Released {
         /// The HRAO player.
         seat: Seat,
-        /// Which.
+        /// Which Legions.
         legions: Set<Legion>,
+        /// And so many Fleets (ROR-2.3.24b).
+        #[serde(default, skip_serializing_if = "is_zero")]
+        fleets: u8,
     },
     /// Sealed: what each Senator is to hold, the rest to the Faction Treasury (DC.12).
     Purse,
@@ -96,6 +99,10 @@ pub enum Ask {
     },
     /// Sealed: the Provincial forces each Governor raises (DC.18).
     Muster,
+}
+
+fn is_zero(count: &u8) -> bool {
+    *count == 0
 }
 
 impl Ask {

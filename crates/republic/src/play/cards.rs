@@ -180,14 +180,21 @@ pub impl Play<'_> {
         }
         self.log.one(seat, || Event::Drew { seat, card: Some(card) }, || Event::Drew { seat, card: None });
     }
-    /// A card passes from hand to hand by trade, gift or theft; outside the Revolution Phase it waits (ROR-N.4).
-    /// Giver and receiver both know of it.
+    /// A card passes from hand to hand by trade or gift; outside the Revolution Phase it waits (ROR-N.4).
     fn pass_card(&mut self, from: Seat, to: Seat, card: Card) {
+        self.hand_over(from, to, card, self.s.board.phase != Phase::Revolution);
+    }
+    /// A card is stolen: only one that waited waits on (ROR-1.07.37d).
+    fn steal_card(&mut self, from: Seat, to: Seat, card: Card) {
+        self.hand_over(from, to, card, !self.rules.read_again());
+    }
+    /// A card passes from hand to hand, and waits there or does not. Giver and receiver both know of it.
+    fn hand_over(&mut self, from: Seat, to: Seat, card: Card, waits: bool) {
         let Some(was_waiting) = self.s.secret.hands[from.ix()].lose(card) else { return };
         let hand = &mut self.s.secret.hands[to.ix()];
         hand.cards.add(card);
         let played_at_once = !self.rules.is_led(to); // ROR-S.19: whatever a neutral gets
-        if !played_at_once && (was_waiting || self.s.board.phase != Phase::Revolution) {
+        if !played_at_once && (was_waiting || waits) {
             hand.waiting.add(card);
         }
         self.unplan(from, card);

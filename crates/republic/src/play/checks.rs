@@ -5,7 +5,7 @@ use crate::numbers::FOR_LIFE;
 use crate::parts::*;
 use crate::phases::{Ask, Step};
 use crate::play::*;
-use crate::state::{At, EndingKind};
+use crate::state::{At, EndingKind, Man};
 use kernel::{Seat, SeatSet};
 
 /// So many aligned Senators must be in Rome while the Senate sits (ROR-1.09.81a).
@@ -146,6 +146,7 @@ pub impl Play<'_> {
     /// Fills Rome up to eight aligned Senators; `true` if somebody must choose first.
     fn repopulate(&mut self) -> bool {
         while self.s.board.attending().count() < QUORUM {
+            self.families_rejoin_statesmen();
             if self.curia_top().is_none() && self.unaligned().next().is_none() {
                 return false; // ROR-1.09.81c
             }
@@ -162,7 +163,25 @@ pub impl Play<'_> {
         }
         false
     }
-    /// The faction with the fewest Senators, then the least Influence in Rome, then by dice.
+    /// A family that comes up in the Curia while its Statesman is in play goes beneath him, and the next one comes up
+    /// (ROR-R.131).
+    fn families_rejoin_statesmen(&mut self) {
+        while let Some(&top) = self.s.board.curia.first().filter(|_| self.rules.read_again()) {
+            if !self.goes_beneath(top) {
+                return;
+            }
+            self.s.board.curia.remove(0);
+        }
+    }
+    /// A family goes beneath its Statesman, if he is in play (ROR-1.07.312h).
+    fn goes_beneath(&mut self, family: Senator) -> bool {
+        let statesman = self.statesman_in_play(family);
+        if let Some(statesman) = statesman {
+            self.s.board.senators[family] = Man { at: At::Beneath(statesman), ..Man::default() };
+        }
+        statesman.is_some()
+    }
+    /// The faction with the fewest Senators, then the least Influence in Rome, then by one die each (ROR-1.09.81a).
     fn smallest_faction(&mut self) -> Option<Seat> {
         let board = &self.s.board;
         let size = |seat: Seat| {
@@ -172,7 +191,7 @@ pub impl Play<'_> {
         let playing = board.playing(self.factions());
         let least = playing.iter().map(size).min()?;
         let tied: SeatSet = playing.iter().filter(|&s| size(s) == least).collect();
-        self.break_tie(tied.iter())
+        self.break_tie_by(if self.rules.read_again() { Play::dr } else { Play::dr2 }, tied.iter())
     }
 
     // --- 35 Influence in Rome (ROR-1.09.83)
@@ -194,8 +213,11 @@ pub impl Play<'_> {
         match first.only() {
             Some(senator) => self.made_consul_for_life(senator, false),
             None => {
-                let equals = first.iter().filter_map(|s| board.owner(s)).collect();
-                self.end(EndingKind::ConsulForLife, equals); // ROR-1.09.83b: a draw
+                let equals: SeatSet = first.iter().filter_map(|s| board.owner(s)).collect();
+                match first.first().filter(|_| equals.len() == 1) {
+                    Some(senator) => self.made_consul_for_life(senator, false), // their faction wins, whoever it is
+                    None => self.end(EndingKind::ConsulForLife, equals),        // ROR-1.09.83b: a draw
+                }
             }
         }
     }

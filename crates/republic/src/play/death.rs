@@ -128,11 +128,19 @@ pub impl Play<'_> {
     }
 
     /// Whom a chit finds among those who pass the test: where two share the number, a roll picks one
-    /// (ROR-1.05.11b, ROR-1.09.432c).
+    /// (ROR-1.05.11b, ROR-1.09.432c). Of a pair it may pick the one who does not.
     fn chit_finds(&mut self, chit: Chit, test: impl Fn(&Play, Senator) -> bool) -> Option<Senator> {
         let of = self.rules.of_number(chit).iter();
-        let found = of.filter(|&s| self.s.board.in_play(s) && test(self, s)).collect();
-        self.random_of(found)
+        let found: Set<Senator> = of.filter(|&s| self.s.board.in_play(s) && test(self, s)).collect();
+        let hit = self.random_of(found.iter().fold(found, |all, s| all.union(self.at_risk_with(s))));
+        hit.filter(|s| found.has(*s))
+    }
+
+    /// Those whom his chit could find as well as him: himself, and the other of his pair wherever he is (ROR-1.05.11b). An
+    /// exile has no part in it (ROR-1.09.432a).
+    fn at_risk_with(&self, senator: Senator) -> Set<Senator> {
+        let here = self.s.board.senators[senator].at != At::Exile && self.rules.read_again();
+        self.survivor_of_pair(senator).filter(|_| here).into_iter().chain([senator]).collect()
     }
 
     /// Draws chits and kills those they find, in the order of their ids (ROR-D.27b).
@@ -182,12 +190,7 @@ pub impl Play<'_> {
         };
         let led_revolt = self.s.board.rebel.is_some_and(|r| r.leader == senator);
         self.clear_card(senator);
-        for province in held.iter() {
-            self.s.board.lose_rebel_land(self.rules, province); // ROR-2.3.71a
-            if self.s.board.phase != Phase::Combat {
-                crate::phases::combat::commanders::release(self, War::of(province));
-            }
-        }
+        held.iter().for_each(|province| crate::phases::combat::civil_war::forfeit(self, province));
         let heir = match senator.is_family() {
             true => self.succeed(senator, man.faction, heir),
             false => self.lay_to_rest(senator, man, heir),

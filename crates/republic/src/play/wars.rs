@@ -3,6 +3,7 @@
 //! What belongs to the drawing of a War or Leader card is in [`crate::phases::forum`]; what a victory does to them is
 //! in [`crate::phases::combat`]. The start of the turn and the state-based checks call the functions here.
 
+use crate::components::Start;
 use crate::parts::*;
 use crate::phases::combat::Arm;
 use crate::phases::forum;
@@ -28,6 +29,18 @@ impl Republic {
     /// Does the first of two matching Wars come before the second: by its number, in Spain by its deck (ROR-R.223)?
     pub fn earlier(&self, a: War, b: War) -> bool {
         (self.parts.wars[a].number, a) < (self.parts.wars[b].number, b)
+    }
+    /// Was it turned up in an earlier year, when another of its series came first (ROR-1.07.3321g)? Nothing else leaves a War
+    /// asleep that has the symbol and waits for no Province, or any War beside an active one that matches it: what a Province
+    /// has beaten is [`Status::Quelled`].
+    pub fn left_for_later(&self, board: &Board, war: War) -> bool {
+        let card = &self.parts.wars[war];
+        let beside = |(other, front): (War, &Front)| front.active() && self.matching(board, war, other);
+        let symbol = card.start == Start::Active && card.needs.is_none();
+        self.read_again()
+            && board.wars[war].status == Status::Inactive
+            && card.series.is_some()
+            && (symbol || board.wars.iter().any(beside))
     }
     /// How often the printed strength of an active War counts: once for each active War of its series, itself
     /// included (ROR-1.07.332a).
@@ -174,10 +187,12 @@ pub impl Play<'_> {
         }
     }
     /// The start of a turn: waiting Wars are turned up, and for each type with waiting cards the earliest inactive one
-    /// becomes active (ROR-1.07.3321c, ROR-R.16).
+    /// becomes active (ROR-1.07.3321c, ROR-R.16); what was turned up before and left for later waits still
+    /// (ROR-1.07.3321g).
     fn wake_waiting_wars(&mut self) {
-        let waiting: Set<War> =
-            War::ALL.iter().copied().filter(|&w| self.s.board.wars[w].status == Status::Waiting).collect();
+        let board = &self.s.board;
+        let waits = |w: War| board.wars[w].status == Status::Waiting || self.rules.left_for_later(board, w);
+        let waiting: Set<War> = War::ALL.iter().copied().filter(|&w| waits(w)).collect();
         for war in waiting.iter() {
             self.s.board.wars[war].status = Status::Inactive;
         }
@@ -190,7 +205,7 @@ pub impl Play<'_> {
             woken.add(war);
             let kin = |w: War| w == war || self.rules.matching(board, war, w);
             let alone = !War::ALL.iter().any(|&w| w != war && kin(w) && board.wars[w].present());
-            let symbol = self.rules.parts.wars[war].start == crate::components::Start::Active;
+            let symbol = self.rules.parts.wars[war].start == Start::Active;
             let ready = |w: War| board.wars[w].status == Status::Inactive && self.rules.needs_met(board, w);
             let earliest = War::ALL.iter().copied().find(|&w| kin(w) && ready(w));
             match earliest {

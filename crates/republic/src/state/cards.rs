@@ -37,7 +37,8 @@ pub enum Status {
     Active,
     /// Beaten or discarded.
     Over,
-    /// Face up and inactive after a Province beat it, though the Province it once waited for is there (ROR-R.171).
+    /// Face up and inactive after a Province beat it: neither the Province it once waited for (ROR-R.171) nor a new year
+    /// wakes it (ROR-2.2.414a).
     Quelled,
     /// Beaten by a Province when the deck was nearly drawn out: it goes into the next one (ROR-2.2.414b).
     Shelved,

@@ -14,6 +14,7 @@ pub mod solo;
 mod traitors;
 
 pub(super) use board::board;
+pub(super) use options::{against, clashing, closed, misfit};
 pub(super) use plans::{deal, order};
 pub use plans::{subject, window};
 pub(super) use refusals::{refused, unfit};

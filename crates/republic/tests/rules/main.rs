@@ -41,6 +41,7 @@ mod s2_2_forces;
 mod s2_2_soak;
 mod s2_2_strength;
 mod s2_2_wars;
+mod s2_3_fates;
 mod s2_3_rebels;
 mod s2_4_disbandment;
 mod s3_10_traitors;

@@ -93,3 +93,112 @@ fn nothing_is_said_in_the_senate_before_it_meets() {
     assert_eq!(why(&scene, A, say(Say::Move(Business::Minor)), 0), Some("ROR-1.09.1b"));
     assert_eq!(why(&scene, B, Action::Forum(forum::Action::Pass), 0), Some("ROR-D.1b"), "it is A's turn");
 }
+
+#[test]
+fn what_an_initiative_does_not_allow() {
+    // ROR-1.07.2d, ROR-1.07.4a, ROR-1.07.4b, ROR-1.07.412a, ROR-R.116, ROR-1.12.3b
+    use forum::Action as Do;
+    let act = Action::Forum;
+    let scene = || {
+        let scene =
+            Scene::three().with(A, Senator::Fabius).with(B, Senator::CatoTheElder).with(B, Senator::Furius);
+        scene.holding(Senator::Fabius, 3).hand(A, Card::Intrigue(Intrigue::Blackmail))
+    };
+    let step = |scene: Scene, step: fn(Seat) -> forum::Step| scene.run(Step::Forum(step(A)), &[]);
+    let mut persuades = step(scene(), forum::Step::Persuasion);
+    assert_eq!(why(&persuades, A, act(Do::Persuader(Senator::Furius)), 0), Some("ROR-1.07.4a"));
+    assert_eq!(why(&persuades, A, act(Do::Attract(Senator::Fabius)), 0), Some("ROR-1.07.2d"));
+    persuades.act(A, act(Do::Persuader(Senator::Fabius)));
+    assert_eq!(why(&persuades, A, act(Do::Target(Senator::Claudius)), 0), Some("ROR-1.07.4b"));
+    assert_eq!(why(&persuades, A, act(Do::Target(Senator::Julius)), 0), Some("ROR-1.07.4a"));
+    let ruled = scene().set(|s| s.board.consul_for_life = Some(Senator::Claudius));
+    let mut ruled = step(ruled.forum(Senator::Aelius), forum::Step::Persuasion);
+    ruled.act(A, act(Do::Persuader(Senator::Fabius)));
+    assert_eq!(why(&ruled, A, act(Do::Target(Senator::Furius)), 0), Some("ROR-1.12.3b"));
+    persuades.act(A, act(Do::Target(Senator::CatoTheElder)));
+    assert_eq!(why(&persuades, A, act(Do::Announce(None)), 4), Some("ROR-1.07.412a"));
+    assert_eq!(why(&persuades, A, act(Do::Announce(Some(Intrigue::Blackmail))), 0), Some("ROR-R.116"));
+    // ROR-1.07.5a, ROR-7.10k, ROR-1.07.51a, ROR-1.07.6a, ROR-1.07.52a
+    let knights = step(scene(), forum::Step::Knights);
+    assert_eq!(why(&knights, A, act(Do::Attract(Senator::Fabius)), 4), Some("ROR-1.07.5a"));
+    assert_eq!(why(&knights, A, act(Do::Pressure(Senator::Fabius)), 1), Some("ROR-1.07.51a"));
+    let proscribed = scene().knights(Senator::Fabius, 1).set(|s| s.board.proscriber = Some(A));
+    let proscribed = step(proscribed, forum::Step::Knights);
+    assert_eq!(why(&proscribed, A, act(Do::Attract(Senator::Fabius)), 0), Some("ROR-7.10k"));
+    let shows = step(scene(), forum::Step::LeaderOrGames);
+    assert_eq!(why(&shows, A, act(Do::Lead(Senator::Furius)), 0), Some("ROR-1.07.6a"));
+    assert_eq!(why(&shows, A, act(Do::Games(Senator::Fabius, Games::SliceAndDice)), 0), Some("ROR-1.07.52a"));
+    // ROR-1.07.21b
+    let bids = scene().run(Step::Forum(forum::Step::Bidding(A)), &[]);
+    assert_eq!(why(&bids, A, act(Do::Bid(Senator::Fabius)), 4), Some("ROR-1.07.21b"));
+}
+
+#[test]
+fn a_card_that_stays_in_the_hand() {
+    // ROR-1.07.312a, ROR-1.07.312b, ROR-1.07.312i, ROR-1.10.82h, ROR-1.07.32a, ROR-1.11.1a, ROR-R.138
+    let field = |s: Senator| Action::Hand(hand::Action::Field(s));
+    let place = |c: Concession, s: Senator| Action::Hand(hand::Action::Place(c, s));
+    let scene = || {
+        Scene::three()
+            .hand(A, Card::Senator(Senator::ScipioAfricanus))
+            .hand(A, Card::Concession(Concession::Mining))
+            .hand(A, Card::Concession(Concession::LandCommissioner))
+    };
+    let cards = |scene: Scene| scene.run(Step::Revolution(phases::revolution::Step::Begin), &[]);
+    let forum = scene().run(Step::Forum(forum::Step::Knights(A)), &[]);
+    assert_eq!(why(&forum, A, field(Senator::ScipioAfricanus), 0), Some("ROR-1.07.312a"));
+    assert_eq!(why(&forum, A, place(Concession::Mining, Senator::Julius), 0), Some("ROR-1.07.32a"));
+    let others = cards(scene().with(B, Senator::Cornelius));
+    assert_eq!(why(&others, A, field(Senator::ScipioAfricanus), 0), Some("ROR-1.07.312b"));
+    let captive = scene().war(War::Syrian, Status::Active).with(A, Senator::Cornelius);
+    let captive = cards(captive.set(|s| s.board.senators[Senator::Cornelius].at = At::Captive(War::Syrian)));
+    assert_eq!(why(&captive, A, field(Senator::ScipioAfricanus), 0), Some("ROR-1.10.82h"));
+    let namesake = cards(later(scene()).with(B, Senator::Sulla));
+    assert_eq!(why(&namesake, A, field(Senator::ScipioAfricanus), 0), Some("ROR-1.07.312i"));
+    let scene = cards(scene());
+    assert_eq!(why(&scene, A, place(Concession::Mining, Senator::Claudius), 0), Some("ROR-1.11.1a"));
+    assert_eq!(why(&scene, A, place(Concession::LandCommissioner, Senator::Julius), 0), Some("ROR-R.138"));
+}
+
+#[test]
+fn a_name_that_a_motion_cannot_have() {
+    // ROR-1.09.2e, ROR-1.09.2c, ROR-1.09.2b
+    let name = |s: Senator| say(Say::Name(s));
+    let away = || under_fabius().governor(Senator::Junius, Province::Sicily, 2);
+    let mut scene = away().at(Item::Consuls);
+    scene.say(A, Say::Move(Business::Consuls));
+    assert_eq!(why(&scene, A, name(Senator::Claudius), 0), Some("ROR-1.09.2e"));
+    assert_eq!(why(&scene, A, name(Senator::Junius), 0), Some("ROR-1.09.2c"));
+    scene.say(A, Say::Clear);
+    let pair = [Say::Move(Business::Consuls), Say::Name(Senator::Julius), Say::Name(Senator::Furius)];
+    scene.fails(A, &pair);
+    scene.say(A, pair[0]);
+    scene.say(A, pair[1]);
+    assert_eq!(why(&scene, A, name(Senator::Furius), 0), Some("ROR-1.09.2b"));
+    // ROR-1.09.5f, ROR-1.09.62g, ROR-1.09.82a, ROR-1.09.63d
+    let named = |parts: &[Say], action: Action, amount: u16| {
+        let scene = away().treasury(30).set(|s| s.board.provinces[Province::Africa].exists = true);
+        let mut scene = scene.influence(Senator::Aelius, 21).at(Item::OtherBusiness);
+        if scene.item() == Item::Governors {
+            scene.s.board.senate.item = Item::OtherBusiness;
+        }
+        parts.iter().for_each(|&part| scene.say(A, part));
+        why(&scene, A, action, amount)
+    };
+    let governors = [Say::Move(Business::Governors), Say::Province(Province::Africa)];
+    assert_eq!(named(&governors, name(Senator::Claudius), 0), Some("ROR-1.09.5f"));
+    let bill = [Say::Move(Business::LandBill), Say::Bill(LandBill::I), Say::Name(Senator::Julius)];
+    assert_eq!(named(&bill, name(Senator::Julius), 0), Some("ROR-1.09.62g"));
+    assert_eq!(named(&[Say::Move(Business::ConsulForLife)], name(Senator::Julius), 0), Some("ROR-1.09.82a"));
+    assert_eq!(named(&[Say::Move(Business::Recruit)], say(Say::Legions), 4), Some("ROR-1.09.63d"));
+    // ROR-1.09.7d, ROR-1.09.71a, ROR-1.09.7c
+    let dagger = |scene: Scene, target: Senator| {
+        let mut scene = scene.at(Item::OtherBusiness);
+        scene.say(A, Say::Assassin(Senator::Julius));
+        why(&scene, A, name(target), 0)
+    };
+    assert_eq!(dagger(away(), Senator::Fabius), Some("ROR-1.09.7d"));
+    assert_eq!(dagger(away(), Senator::Junius), Some("ROR-1.09.71a"));
+    let struck = away().set(|s| s.board.factions[B.ix()].plotted_against = true);
+    assert_eq!(dagger(struck, Senator::Furius), Some("ROR-1.09.7c"));
+}

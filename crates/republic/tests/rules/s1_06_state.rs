@@ -290,7 +290,7 @@ fn unpaid_legions_go_back_to_the_state() {
     let legions: Set<Legion> = [Legion::III, Legion::IV].into_iter().collect();
     assert_eq!(
         scene.asks(),
-        Some(Ask::Revenue(revenue::Ask::Released { seat: scene.s.board.first, legions }))
+        Some(Ask::Revenue(revenue::Ask::Released { seat: scene.s.board.first, legions, fleets: 0 }))
     );
     assert!(legions.within(scene.s.board.rome), "Veterans are paid first");
     let hrao = scene.s.board.first;

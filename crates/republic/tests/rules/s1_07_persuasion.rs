@@ -224,6 +224,9 @@ fn seduction_cannot_be_resisted_and_does_no_harm() {
     let mut scene = persuasion(scene);
     scene.act(A, act(Do::Persuader(Fabius)));
     scene.act(A, act(Do::Target(Aurelius)));
+    let rule = |card| scene.choices(A).find(&act(Do::Announce(Some(card)))).map(|choice| choice.rule.0);
+    assert_eq!(rule(Intrigue::Seduction), Some("ROR-7.10c"));
+    assert_eq!(rule(Intrigue::Blackmail), Some("ROR-7.10b"));
     scene.rolls(&[5, 5]).act(A, act(Do::Announce(Some(Intrigue::Seduction))));
     assert_eq!((scene.man(Aurelius).influence, scene.man(Aurelius).popularity), (6, 0));
     assert_eq!(base(&scene), 2 + 5 - 7 - 4, "what lies on the target counts");

@@ -180,6 +180,19 @@ fn the_state_raises_units_in_rome_for_ten_talents() {
 }
 
 #[test]
+fn a_captive_earns_nothing_by_what_is_raised() {
+    // ROR-1.10.82e: he keeps the Concession, and it pays nobody
+    let scene = business().war(War::Syrian, Status::Active);
+    let scene = scene.concession(Concession::Armaments, ConcessionAt::With(Senator::Julius));
+    let scene = scene.set(|s| s.board.senators[Senator::Julius].at = At::Captive(War::Syrian));
+    let mut scene = scene.at(Item::OtherBusiness);
+    recruit(&mut scene, 3, 0);
+    assert_eq!((scene.s.board.rome.len(), scene.man(Senator::Julius).talents), (3, 0));
+    assert_eq!(scene.s.board.profited[Concession::Armaments], None);
+    assert_eq!(scene.s.board.concessions[Concession::Armaments], ConcessionAt::With(Senator::Julius));
+}
+
+#[test]
 fn shortages_make_units_dearer_and_no_recruitment_stops_them() {
     // ROR-1.09.63d, ROR-7.01.110a, ROR-7.01.110b, ROR-1.08.2d
     let scene = business().event(EventCard::ManpowerShortage, 1).set(|s| s.board.manpower_shortage = true);

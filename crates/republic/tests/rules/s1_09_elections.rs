@@ -303,6 +303,16 @@ fn only_grave_wars_allow_a_dictator() {
         .war(War::SecondIllyrian, Status::Active)
         .war(War::FirstGallic, Status::Active);
     assert!(matches!(appoint(session(scene)).question(), Some(Asks::Dictator { .. })));
+    // a rebel, by the strength that the Senate's army meets (ROR-R.71, ROR-1.11.37a): Manlius counts for 3
+    let rebel = |legions: usize| {
+        let scene = under_fabius().with(C, Senator::Valerius).set(move |s| {
+            s.board.senators[Senator::Manlius].at = At::Rebel;
+            let legions = Legion::ALL[..legions].iter().copied().collect();
+            s.board.rebel = Some(Rebellion { legions, ..Rebellion::of(Senator::Manlius) });
+        });
+        matches!(appoint(session(scene)).question(), Some(Asks::Dictator { .. }))
+    };
+    assert!(rebel(17) && !rebel(16));
 }
 
 #[test]

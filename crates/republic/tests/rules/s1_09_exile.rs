@@ -278,3 +278,32 @@ fn an_exile_leaves_everything_that_is_no_longer_his() {
     assert_eq!(scene.s.board.office(Scipio), None);
     assert_eq!(scene.rules.audit(&scene.s), Ok(()));
 }
+
+#[test]
+fn recalled_to_the_faction_of_the_other_of_his_pair() {
+    // ROR-1.09.433a: Lucullus to that of Crassus, whether the family lies beneath him or not; not to another exile's
+    use Senator::{Crassus, Licinius, Lucullus};
+    let called = |scene: Scene| {
+        let scene = scene.with(B, Lucullus).set(|s| {
+            let man = &mut s.board.senators[Lucullus];
+            (man.at, man.faction) = (At::Exile, None);
+        });
+        let mut scene = scene.at(Item::OtherBusiness);
+        scene.moves(A, &[RECALL[0], Say::Name(Lucullus)]);
+        scene.pass(&[]);
+        scene.votes(&[(A, FOR)], &[]);
+        assert_eq!(scene.rules.audit(&scene.s), Ok(()));
+        (scene.man(Lucullus).faction, scene.man(Lucullus).at, scene.man(Licinius).at)
+    };
+    let beside = || later(under_fabius()).with(C, Crassus);
+    assert_eq!(called(beside()), (Some(C), At::Rome, At::OutOfPlay));
+    let covered = later(under_fabius()).with(C, Licinius).hand(C, Card::Senator(Crassus));
+    let mut covered = covered.set(|s| s.board.phase = Phase::Revolution);
+    covered.happens(&[], |p| p.field(C, Crassus));
+    assert_eq!(called(covered), (Some(C), At::Rome, At::Beneath(Crassus)));
+    let gone = beside().set(|s| {
+        let man = &mut s.board.senators[Crassus];
+        (man.at, man.faction) = (At::Exile, None);
+    });
+    assert_eq!(called(gone).0, None);
+}

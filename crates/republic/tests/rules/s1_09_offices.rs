@@ -122,6 +122,28 @@ fn rome_is_repopulated_from_the_curia() {
 }
 
 #[test]
+fn a_family_that_comes_up_goes_beneath_its_statesman() {
+    // ROR-R.131, ROR-1.07.312h: Fabius is on top of the Curia, but Cunctator is in play; the next one joins a faction
+    let scene = || {
+        let scene = Scene::three().buried(Senator::Fabius).hand(A, Card::Senator(Senator::Cunctator));
+        let mut scene = scene.set(|s| s.board.phase = Phase::Revolution);
+        scene.happens(&[], |p| p.field(A, Senator::Cunctator));
+        senate(scene).influence(Senator::Manlius, 1)
+    };
+    let mut next = scene().buried(Senator::Fulvius);
+    next.happens(&[], |p| p.boundary());
+    assert_eq!(next.man(Senator::Fabius).at, At::Beneath(Senator::Cunctator));
+    assert_eq!((next.man(Senator::Fulvius).faction, next.s.board.curia.len()), (Some(C), 0));
+    let mut alone = scene();
+    alone.happens(&[], |p| p.boundary());
+    assert_eq!(
+        alone.man(Senator::Fabius).at,
+        At::Beneath(Senator::Cunctator),
+        "it comes up, and nobody after it"
+    );
+}
+
+#[test]
 fn then_from_the_forum_by_choice_and_then_not_at_all() {
     // ROR-1.09.81b, ROR-1.09.81c, ROR-DC.84
     let mut scene =
@@ -129,7 +151,7 @@ fn then_from_the_forum_by_choice_and_then_not_at_all() {
     scene.happens(&[], |p| p.boundary());
     assert_eq!(scene.asks(), Some(Ask::Adopt { seat: C, leader: false }));
     assert_eq!(scene.rules.fallback(&scene.s, C), Action::Adopt(Senator::Aelius).into(), "highest Oratory");
-    scene.rolls(&[1, 1, 2, 2]).act(C, Action::Adopt(Senator::Fabius));
+    scene.rolls(&[1, 2]).act(C, Action::Adopt(Senator::Fabius)); // A and B are equal, and roll one die each
     assert_eq!(scene.man(Senator::Fabius).faction, Some(C));
     assert!(matches!(scene.asks(), Some(Ask::Adopt { leader: false, .. })));
     let seat = scene.pending().first().unwrap();
@@ -183,6 +205,13 @@ fn all_there_are_may_be_equals() {
     let mut scene = everybody(35).office(Senator::Cornelius, Office::Censor);
     scene.happens(&[], |p| p.boundary());
     assert_eq!(scene.s.board.over.map(|over| over.winners), Some(SeatSet::all(6)));
+    // of one faction one of them rules, and the turn is played out (ROR-1.12.5a)
+    let mut scene = Scene::three().with(A, Senator::Fabius);
+    scene = scene.influence(Senator::Julius, 36).influence(Senator::Fabius, 36);
+    scene.happens(&[], |p| p.find_hrao());
+    scene.happens(&[], |p| p.boundary());
+    let ruler = scene.s.board.consul_for_life.and_then(|s| scene.s.board.owner(s));
+    assert_eq!((ruler, scene.over()), (Some(A), None));
 }
 
 #[test]

@@ -78,6 +78,33 @@ fn losses_fall_on_both() {
 }
 
 #[test]
+fn a_battle_against_a_rebel_makes_a_veteran() {
+    // ROR-1.10.5a, ROR-1.10.5b: as any land battle that is not lost; of the Senate's army, and it owes its Commander
+    let owed = |scene: &Scene, legions: Set<Legion>| {
+        let veterans = scene.s.board.veterans.iter();
+        veterans.map(|l| (legions.has(l), scene.s.board.owed[l])).collect::<Vec<_>>()
+    };
+    let scene = civil_war(9, 9);
+    let ours = scene.s.board.army().unwrap().legions;
+    assert_eq!(owed(&fight(scene, &[3, 4, 4, BLANK]), ours), [(true, Some(Fabius))], "a Stalemate");
+    assert_eq!(owed(&fight(civil_war(2, 9), &[6, 6, 6]), Set::all()), [(true, Some(Fabius))], "a Victory");
+    assert_eq!(owed(&fight(civil_war(9, 9), &[3, 4, 4, 1]), ours), [(true, None)], "he fell");
+    assert!(owed(&fight(civil_war(9, 4), &[1, 2, 3]), Set::all()).is_empty(), "a Defeat");
+}
+
+#[test]
+fn cunctator_spares_his_men_in_a_civil_war_too() {
+    // ROR-7.04c, ROR-1.11.37b: natural 7 makes 9, a loss of four; he loses two of his 9, the rebel four
+    let mut scene = revolt(9).with(A, Senator::Cunctator).legions(9);
+    let rome = scene.s.board.rome;
+    scene.happens(&[], |p| combat::send_against_rebel(p, Senator::Cunctator, None, rome));
+    let scene = fight(scene, &[1, 2, 4, BLANK, 20]);
+    assert_eq!(battle(&scene), (14, 12, Fate::Stalemate));
+    let rebellion = scene.s.board.rebel.unwrap();
+    assert_eq!((rebellion.legions.len(), rebellion.army.unwrap().legions.len()), (5, 7));
+}
+
+#[test]
 fn chits_can_hit_either_commander() {
     // ROR-1.11.37f, ROR-R.98: the chit of Manlius is 6, of Fabius 2
     let rebel = fight(civil_war(9, 9), &[3, 4, 4, 5]);

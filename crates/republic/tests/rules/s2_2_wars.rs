@@ -53,7 +53,10 @@ fn a_land_victory_puts_the_war_to_sleep() {
     assert_eq!(battles(&scene), [(GALLIC, GAUL, Fate::Victory)]);
     assert!(scene.told(|e| matches!(e, Event::Combat(Field::Defends { rome: 11, enemy: 10, roll: 17, .. }))));
     let war = front(&scene, GALLIC);
-    assert_eq!((war.status, war.unprosecuted, war.defeated), (Status::Inactive, false, false));
+    assert_eq!((war.status, war.unprosecuted, war.defeated), (Status::Quelled, false, false));
+    let mut next = Scene::of(scene.rules.clone(), scene.s.clone());
+    next.happens(&[], |p| p.wake_waiting_wars());
+    assert_eq!(front(&next, GALLIC).status, Status::Quelled, "a new year does not wake it");
     let printed = &scene.rules.parts.senators[Cornelius];
     let man = scene.man(Cornelius);
     assert_eq!((man.influence, man.popularity), (printed.influence + 5, printed.popularity + 5));
@@ -242,7 +245,7 @@ fn a_war_with_a_sister_goes_back_into_the_deck() {
     assert_eq!(battles(&scene), [won(War::FirstIllyrian), won(War::SecondIllyrian)]);
     assert_eq!(front(&scene, War::FirstIllyrian), Front::default());
     assert_eq!(scene.s.secret.deck.count(Card::War(War::FirstIllyrian)), 1);
-    assert_eq!(front(&scene, War::SecondIllyrian).status, Status::Inactive, "no other is left");
+    assert_eq!(front(&scene, War::SecondIllyrian).status, Status::Quelled, "no other is left");
     assert!(!scene.s.board.provinces[Province::Illyricum].exists);
 
     let few = |cards: usize| move |s: &mut State| s.secret.deck = s.secret.deck.cards().take(cards).collect();
@@ -321,10 +324,18 @@ fn a_force_left_on_a_beaten_war_attacks_it_anew() {
     // ROR-2.2.414a, ROR-1.07.331b: Julius with one Legion has a Disaster, then the Province wins
     let scene = gaul(5, 1).force(Julius, GALLIC, 2, 0);
     let scene = fight(scene, &[5, 5, 3, 10, 6, 5, 6]);
-    assert_eq!((front(&scene, GALLIC).status, scene.man(Julius).at), (Status::Inactive, At::War(GALLIC)));
+    assert_eq!((front(&scene, GALLIC).status, scene.man(Julius).at), (Status::Quelled, At::War(GALLIC)));
     let scene = fight(scene, &[1, 1, 1, 6, 5, 6]);
     assert_eq!(battles(&scene).len(), 2);
     assert!(!scene.s.board.in_play(Julius) || scene.man(Julius).at == At::Rome, "he fought, and fell");
+}
+
+#[test]
+fn a_fateful_number_below_a_defeat_is_none_in_a_province_either() {
+    // ROR-3.13b, ROR-2.2.41a: 1 and Military 1 against 10; with a natural 15, a Standoff, the table says Defeat
+    let fate = |scene: Scene| battles(&fight(scene, &[5, 5, 5]))[0].2;
+    assert_eq!(fate(gaul(0, 0)), Fate::Standoff);
+    assert_eq!(fate(gaul(0, 0).set(|s| s.board.switches.add(Switch::DsBelowDefeat))), Fate::Defeat);
 }
 
 #[test]

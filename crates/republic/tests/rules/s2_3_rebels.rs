@@ -6,17 +6,24 @@ use Senator::{Aelius, Claudius, Fabius, Furius, Julius};
 use combat::{Action as Fight, Fate};
 use phases::revolution::{self, Action as Do};
 
-fn act(action: Do) -> Action {
+pub fn act(action: Do) -> Action {
     Action::Revolution(action)
 }
-fn on(scene: Scene) -> Scene {
+pub fn on(scene: Scene) -> Scene {
     scene.set(|s| {
         s.board.switches.add(Switch::ProvincialWars);
         s.board.switches.add(Switch::RebelGovernors);
     })
 }
 /// A Province has so many Armies, Fleets, Legions and Fleets in garrison.
-fn forces(scene: Scene, province: Province, armies: u8, fleets: u8, legions: usize, squadron: u8) -> Scene {
+pub fn forces(
+    scene: Scene,
+    province: Province,
+    armies: u8,
+    fleets: u8,
+    legions: usize,
+    squadron: u8,
+) -> Scene {
     scene.set(|s| {
         let free: Set<Legion> = Set::all().minus(s.board.legions()).iter().take(legions).collect();
         let land = &mut s.board.provinces[province];
@@ -24,14 +31,14 @@ fn forces(scene: Scene, province: Province, armies: u8, fleets: u8, legions: usi
     })
 }
 /// Fabius (Military 4) of A governs a Province with three Armies, two Fleets and two Legions.
-fn governor(province: Province) -> Scene {
+pub fn governor(province: Province) -> Scene {
     forces(on(house().governor(Fabius, province, 2)), province, 3, 2, 2, 0)
 }
-fn declare(scene: Scene) -> Scene {
+pub fn declare(scene: Scene) -> Scene {
     scene.run(Step::Revolution(revolution::Step::Declare(None)), &[])
 }
 /// He is in revolt, and nobody joins.
-fn risen(scene: Scene, province: Province, marches: bool) -> Scene {
+pub fn risen(scene: Scene, province: Province, marches: bool) -> Scene {
     let mut scene = declare(scene);
     scene.act(A, act(Do::Uprise(province, marches))).act(A, act(Do::Loyal));
     scene
@@ -203,7 +210,7 @@ fn veterans_of_loyal_owners_leave_him() {
 }
 
 /// Furius (B) attacks a Province with so many Legions and Fleets.
-fn attack(scene: Scene, province: Province, legions: usize, fleets: u8, dice: &[u16]) -> Scene {
+pub fn attack(scene: Scene, province: Province, legions: usize, fleets: u8, dice: &[u16]) -> Scene {
     fight(scene.force(Furius, War::of(province), legions, fleets), dice)
 }
 

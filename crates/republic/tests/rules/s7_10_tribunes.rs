@@ -309,6 +309,15 @@ fn a_mob_answers_the_attempt_before_its_roll() {
 }
 
 #[test]
+fn omens_lower_a_mob_and_not_only_its_die() {
+    // ROR-R.178, ROR-7.10g: a die of 1 less 2, and the Oratory of Manlius, 2, is one chit; not a die of 0 and two
+    let mut scene = attempted(house_of_cards().hand(C, card(Mob)).event(EventCard::EvilOmens, 2));
+    scene.say(A, Say::Pass);
+    scene.rolls(&[1, BLANK, 3]).act(C, Action::Senate(Say::Incite(Senator::Manlius)));
+    assert!(scene.told(|e| matches!(e, Event::Senate(senate::Event::Incited { chits: 1, .. }))));
+}
+
+#[test]
 fn a_mob_that_finds_the_canceller_foils_the_attempt() {
     // ROR-R.40: no roll, and the card is lost; he leads B, so that his heir stays on the same card
     let mut scene = attempted(house_of_cards().hand(C, card(Mob)));

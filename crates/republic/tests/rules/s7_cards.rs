@@ -117,6 +117,40 @@ fn the_time_delay_of_matching_wars() {
 }
 
 #[test]
+fn one_war_of_a_series_wakes_each_year() {
+    // ROR-1.07.3321g, ROR-1.07.3321c: "Third Punic War remains Inactive until the start of Turn 3"
+    let status = |scene: &Scene| {
+        [War::FirstPunic, War::SecondPunic, War::ThirdPunic].map(|w| scene.s.board.wars[w].status)
+    };
+    let scene = crate::s7_wars::all_decks(Scene::three().influence(Senator::Julius, 9));
+    let scene = draws(scene.war(War::FirstPunic, Status::Inactive), Card::War(War::SecondPunic));
+    let scene = draws(scene, Card::War(War::ThirdPunic));
+    assert_eq!(status(&scene), [Status::Active, Status::Waiting, Status::Waiting]);
+    let mut scene = draws(scene, Card::Leader(Leader::Hannibal));
+    scene.happens(&[], |p| p.wake_waiting_wars());
+    assert_eq!(status(&scene), [Status::Active, Status::Active, Status::Inactive]);
+    let mut scene = draws(scene, Card::Leader(Leader::Hamilcar));
+    assert_eq!(status(&scene)[2], Status::Inactive, "he activates nothing");
+    // the others are beaten meanwhile: it has the symbol (ROR-R.16)
+    let mut alone = Scene::of(rules(3), scene.s.clone());
+    for war in [War::FirstPunic, War::SecondPunic] {
+        alone.s.board.wars[war].status = Status::Over;
+    }
+    for turn in [&mut scene, &mut alone] {
+        turn.happens(&[], |p| p.wake_waiting_wars());
+        assert_eq!(status(turn)[2], Status::Active);
+    }
+    // without the symbol it wakes beside an active one, and stays asleep by itself
+    let gauls = |first: Status| {
+        let scene = crate::s7_wars::all_decks(Scene::three()).war(War::FirstGallic, first);
+        let mut scene = scene.war(War::SecondGallic, Status::Inactive);
+        scene.happens(&[], |p| p.wake_waiting_wars());
+        scene.s.board.wars[War::SecondGallic].status
+    };
+    assert_eq!((gauls(Status::Active), gauls(Status::Over)), (Status::Active, Status::Inactive));
+}
+
+#[test]
 fn a_waiting_war_left_alone_needs_the_symbol() {
     // ROR-R.16
     let mut scene = Scene::three().war(War::SecondMacedonian, Status::Waiting);

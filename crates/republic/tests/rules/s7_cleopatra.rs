@@ -95,6 +95,21 @@ fn she_leads_the_war() {
 }
 
 #[test]
+fn she_leaves_with_her_war() {
+    // ROR-7.10m, ROR-7.01.113a: peace sends the War back into the deck; she waits for no other
+    let scene = all_decks(Scene::three().influence(Julius, 30)).war(War::Alexandrine, Status::Active);
+    let scene = scene.event(EventCard::NewAlliance, 1).set(|s| {
+        s.secret.deck.take(CLEOPATRA);
+        s.board.leaders[Leader::Cleopatra] = LeaderAt::With(War::Alexandrine);
+    });
+    let mut scene = scene.run(Step::Senate(senate::Step::Peace), &[]);
+    scene.say(A, Say::War(War::Alexandrine));
+    assert_eq!(scene.s.board.wars[War::Alexandrine].status, Status::Undrawn);
+    assert_eq!(scene.s.board.leaders[Leader::Cleopatra], LeaderAt::Gone);
+    assert_eq!(scene.s.board.discards.count(CLEOPATRA), 1);
+}
+
+#[test]
 fn refuge_is_not_for_her() {
     // ROR-7.10m: until it is defeated or leaves play
     let scene = alexandrine().event(EventCard::Refuge, 1).set(|s| {

@@ -122,3 +122,27 @@ fn a_roll_picks_whom_their_chit_hits() {
         assert!(!scene.s.board.in_play(dead) && scene.s.board.in_play(other), "{:?}", scene.events());
     }
 }
+
+#[test]
+fn their_chit_may_pick_the_one_who_is_safe() {
+    // ROR-1.05.11b: with both in play a roll picks who is hit, wherever they are; an Epidemic finds only whom it finds in Rome
+    let mob = |scene: Scene, rolls: &[u16]| {
+        let mut scene = scene;
+        scene.happens(rolls, |p| p.chits_kill(1, Cause::Mob, |p, s| p.s.board.in_rome(s)));
+        [Crassus, Lucullus].map(|s| scene.s.board.in_play(s))
+    };
+    let apart = || later().with(A, Crassus).with(B, Lucullus).governor(Lucullus, Province::Sicily, 2);
+    assert_eq!(mob(apart(), &[LICINIUS, 0]), [false, true]);
+    assert_eq!(mob(apart(), &[LICINIUS, 1]), [true, true]);
+    // an exile has no part in it (ROR-1.09.432a)
+    let exile = apart()
+        .set(|s| (s.board.senators[Lucullus].at, s.board.senators[Lucullus].faction) = (At::Exile, None));
+    assert_eq!(mob(exile, &[LICINIUS]), [false, true]);
+    // in battle: one unit is lost of 8 Legions with 2 against 10
+    for (roll, lives) in [(0, false), (1, true)] {
+        let scene = apart().war(War::FirstGallic, Status::Active).force(Crassus, War::FirstGallic, 8, 0);
+        let scene = fight(scene, &[3, 4, 5, LICINIUS, roll]);
+        assert_eq!(scene.s.board.in_play(Crassus), lives, "{:?}", scene.events());
+        assert!(scene.s.board.in_play(Lucullus));
+    }
+}

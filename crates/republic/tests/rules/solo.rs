@@ -197,6 +197,10 @@ fn income_is_one_pool_split_by_the_guideline() {
     assert_eq!(purse(&revenue(&[6]), IMPERIALS), 4, "no more than the pool");
     assert_eq!(scene.asks(), Some(Ask::Revenue(revenue::Ask::Purse)));
     assert_eq!(scene.pending(), SeatSet::of(A), "ROR-S.13: what is placed stays");
+    let omens = alone().event(EventCard::EvilOmens, 2).run(Step::Revenue(revenue::Step::Collect), &[3]);
+    assert_eq!(purse(&omens, IMPERIALS), 1, "ROR-R.19: an amount that is rolled");
+    let worse = alone().event(EventCard::EvilOmens, 2).run(Step::Revenue(revenue::Step::Collect), &[1]);
+    assert_eq!(purse(&worse, IMPERIALS), 0);
 }
 
 #[test]
@@ -210,6 +214,9 @@ fn governors_take_income_as_their_guideline_says() {
     assert!(taken(&run(sicily(Senator::Quinctius), &[4, 2, 1, 1])));
     assert!(taken(&run(sicily(Senator::Valerius), &[1, 2, 1])), "always");
     assert!(!taken(&run(sicily(Senator::Junius), &[1, 1])), "never");
+    let omens = |senator| sicily(senator).event(EventCard::EvilOmens, 1);
+    assert!(!taken(&run(omens(Senator::Quinctius), &[4, 1, 1])), "ROR-R.19: a roll that is compared");
+    assert!(taken(&run(omens(Senator::Quinctius), &[5, 2, 1, 1])));
 }
 
 fn settled(scene: Scene, given: &[(Senator, u16)]) -> Scene {
@@ -367,6 +374,10 @@ fn neutrals_bid_by_turn_die_and_modifier() {
         (6, Some(PLUTOCRATS)),
         "no more than the richest of others"
     );
+    // ROR-R.178: a 1 less the omens is a sum of 2, and what falls below 0 is no bid
+    let omens = |level| rich().event(EventCard::EvilOmens, level);
+    assert_eq!(auction(PLUTOCRATS, omens(3), &[1]), (2, Some(PLUTOCRATS)));
+    assert_eq!(auction(PLUTOCRATS, rich().event(EventCard::EvilOmens, 2), &[6]), (6, Some(PLUTOCRATS)));
     // after the player has bid 5: 6 is turn + 4 at most, no die
     let bid = |talents, dice: &[u16]| {
         let mut scene = rich().run(Step::Forum(forum::Step::Auction), &[]);
@@ -381,6 +392,14 @@ fn neutrals_bid_by_turn_die_and_modifier() {
     // 7 is more than that: a 1 and +2 are too little, and the Initiative is the player's
     let scene = bid(6, &[1, 1, 1, tribune]);
     assert!(told(&scene, |e| matches!(e, solo::Event::Bids { seat, talents: 0, .. } if *seat == PLUTOCRATS)));
+    // a 2 and +2 would do, were it not for the omens (ROR-R.19)
+    let dear = |level| {
+        let mut scene = omens(level).run(Step::Forum(forum::Step::Auction), &[]);
+        let pick = Pick { action: Action::Forum(forum::Action::Bid(Senator::Cornelius)), amount: 6 };
+        scene.rules.clone().apply(&mut scene.s, A, pick, &mut script(&[2, 1, 1, tribune]), &mut scene.log);
+        told(&scene, |e| matches!(e, solo::Event::Bids { seat, talents: 0, .. } if *seat == PLUTOCRATS))
+    };
+    assert!(dear(1));
 }
 
 #[test]

@@ -116,7 +116,7 @@ fn the_normal_plan_is_the_first_that_forces_allow() {
 
 #[test]
 fn in_a_crisis_the_fourth_war_comes_first() {
-    // ROR-S.38
+    // ROR-S.38, ROR-S.42
     let three = [War::FirstGallic, War::Syrian, War::FirstIllyrian];
     let scene = armed(21, 9, &three);
     assert_eq!(attacks(&scene).len(), 3);
@@ -128,6 +128,10 @@ fn in_a_crisis_the_fourth_war_comes_first() {
     let plan = four.rules.plan(&four.s.board, 3);
     assert_eq!(plan.attacks.len(), 1, "as few as bring the number to three");
     assert!(plan.attacks[0].everything);
+    assert_eq!(plan.attacks[0].war, Some(War::FirstGallic), "the Macedonians need ten Fleets");
+    let afloat = four.set(|s| s.board.fleets = 10);
+    let strongest = afloat.rules.plan(&afloat.s.board, 3).attacks[0].war;
+    assert_eq!(strongest, Some(War::FirstMacedonian), "12 against 10, 6 and 5"); // ROR-S.42
 }
 
 #[test]

@@ -123,7 +123,7 @@ fn told(visitor: &Visitor, not: NotSoFast) -> Result<(String, String), Problem> 
 
 /// Makes an account. Games played as a guest stay one's own.
 pub async fn register(State(app): State<App>, visitor: Visitor, fields: Fields) -> Result<Response, Problem> {
-    app.limit(Act::Register, &visitor.ip.to_string())?;
+    app.limit(Act::Register, &visitor.ip.to_string()).await?;
     if !app.settings().registration {
         return Err(Problem::forbidden(say(|w| w.registration_closed)));
     }
@@ -189,7 +189,7 @@ pub async fn password(State(app): State<App>, visitor: Visitor, fields: Fields) 
     let Some(session) = visitor.session().filter(|_| !me.guest) else {
         return Err(Problem::forbidden(say(|w| w.make_an_account)));
     };
-    app.limit(Act::SignIn, &visitor.key())?;
+    app.limit(Act::SignIn, &visitor.key()).await?;
     let (current, new) = (fields.text("current"), fields.text("password"));
     match app.people().change_password(me, session, current, new).await {
         Ok(()) => {
@@ -220,10 +220,10 @@ fn signed_in(app: &App, visitor: Visitor, person: Person, token: Token) -> Resul
 async fn limit_tries(app: &App, visitor: &Visitor, name: &str) -> Result<(), Problem> {
     let name: String = name.trim().to_lowercase().chars().take(64).collect();
     if app.people().knows(&name, &visitor.known).await? {
-        return app.limit(Act::SignIn, &visitor.known);
+        return app.limit(Act::SignIn, &visitor.known).await;
     }
-    app.limit(Act::SignIns, &visitor.ip.to_string())?;
-    app.limit(Act::SignIn, &format!("{}@{name}", visitor.ip))
+    app.limit(Act::SignIns, &visitor.ip.to_string()).await?;
+    app.limit(Act::SignIn, &format!("{}@{name}", visitor.ip)).await
 }
 
 /// Somebody has another name now: at all their tables that are not over yet.
@@ -237,7 +237,7 @@ async fn rename_everywhere(app: &App, person: &Person) -> Result<(), Problem> {
 
 /// Another name to be called by.
 pub async fn name(State(app): State<App>, mut visitor: Visitor, fields: Fields) -> Result<Response, Problem> {
-    app.limit(Act::Register, &visitor.ip.to_string())?;
+    app.limit(Act::Register, &visitor.ip.to_string()).await?;
     let me = visitor.or_guest(&app).await?;
     match app.people().rename(&me, fields.text("name")).await {
         Ok(person) => {

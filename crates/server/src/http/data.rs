@@ -22,7 +22,7 @@ pub async fn delete(State(app): State<App>, visitor: Visitor, fields: Fields) ->
     if me.guest {
         return Err(Problem::forbidden(say(|w| w.make_an_account)));
     }
-    app.limit(Act::SignIn, &visitor.key())?;
+    app.limit(Act::SignIn, &visitor.key()).await?;
     match app.people().confirm(me.id, fields.text("password")).await {
         Ok(()) => {}
         Err(NotSoFast::NotYours) => {
@@ -45,7 +45,7 @@ pub async fn delete(State(app): State<App>, visitor: Visitor, fields: Fields) ->
 /// All that is kept about whoever asks, as a file.
 pub async fn download(State(app): State<App>, visitor: Visitor) -> Result<Response, Problem> {
     let me = visitor.signed_in()?;
-    app.limit(Act::Letter, &visitor.key())?;
+    app.limit(Act::Letter, &visitor.key()).await?;
     let data = all(&app, &visitor, me.id).await?;
     let headers = [
         (header::CONTENT_TYPE, "application/json"),

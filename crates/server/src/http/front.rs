@@ -478,7 +478,13 @@ pub async fn asset(Path(name): Path<String>) -> Result<Response, Problem> {
     Ok((headers, asset.bytes).into_response())
 }
 
-/// Is all well? For whoever watches over the server: something is really written.
+/// Does the process run at all? Whoever asks this starts it again if it does not; whether it is ready for people is asked at
+/// `/health/ready`.
+pub async fn live() -> &'static str {
+    "ok\n"
+}
+
+/// Is all well? For whoever watches over the server, and for whoever spreads people over several: something is really written.
 pub async fn health(State(app): State<App>) -> Response {
     let written = tokio::time::timeout(HEALTHY, app.store().ping(app.hub().now())).await;
     let why = match written {

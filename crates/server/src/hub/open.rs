@@ -101,7 +101,7 @@ impl Hub {
         };
         self.inner.store.new_table(row, live.seated()).await?;
         if live.visibility == Visibility::Public {
-            self.inner.streams.stir();
+            self.inner.streams.stir_all();
         }
         if live.running.is_some() {
             let moment = self.moment()?;

@@ -327,9 +327,7 @@ fn page<G: Playable>(live: &Live, run: &Running<G>, mut parts: TableParts) -> ui
         ..ui::TablePage::default()
     };
     drafted.put(&mut page, dress);
-    if let Some(note) = coached(live, run, seat, language) {
-        page.beside = ui::Beside::Coach(Box::new(note));
-    }
+    page.beside = coached(live, run, seat, language);
     page
 }
 
@@ -340,19 +338,17 @@ fn broken_off(live: &Live, language: Language) -> ui::Ending {
 }
 
 /// What a coach says to somebody who stands before a kind of decision for the first time.
-fn coached<G: Playable>(
-    live: &Live,
-    run: &Running<G>,
-    seat: Option<Seat>,
-    language: Language,
-) -> Option<ui::CoachNote> {
-    let seat = seat?;
-    let chair = live.desk.chairs.get(seat.ix()).filter(|chair| chair.coach.is_some())?;
-    if !run.table.pending(seat) {
-        return None;
+fn coached<G: Playable>(live: &Live, run: &Running<G>, seat: Option<Seat>, language: Language) -> ui::Beside {
+    let chair = seat.and_then(|seat| Some((seat, live.desk.chairs.get(seat.ix())?)));
+    let Some((seat, chair)) = chair.filter(|(_, chair)| chair.coach.is_some()) else {
+        return ui::Beside::Nobody;
+    };
+    let asked = run.table.pending(seat).then(|| run.table.view(Viewer::Seat(seat)));
+    let note = asked.and_then(|view| ui::note::<G>(view, language));
+    match note.filter(|(name, _)| chair.awaits_note(name)) {
+        Some((_, note)) => ui::Beside::Coach(Box::new(note)),
+        None => ui::Beside::Listening,
     }
-    let (name, note) = ui::note::<G>(run.table.view(Viewer::Seat(seat)), language)?;
-    chair.awaits_note(name).then_some(note)
 }
 
 /// A refusal as a notice.
@@ -403,7 +399,8 @@ fn log<G: Playable>(
             match viewer {
                 Viewer::Spectator => log_line,
                 Viewer::Seat(_) if line > since => {
-                    ui::since_then(&**table.rules(), event, ui::LogLine { private: mine, ..log_line })
+                    let log_line = ui::LogLine { private: mine, ..log_line };
+                    ui::since_then(&**table.rules(), table.view(viewer), event, log_line)
                 }
                 Viewer::Seat(_) => ui::LogLine { private: mine, ..log_line },
             }

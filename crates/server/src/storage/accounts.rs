@@ -1,10 +1,10 @@
 //! People and their sessions.
 
+use super::db::{Connection, OptionalExtension, params};
 use super::names::{key, skeleton};
 use super::tokens::NOT_BANNED;
 use super::{Fault, Hidden, Millis, Person, PersonId, Store, TableId};
 use host::DAY;
-use rusqlite::{Connection, OptionalExtension, params};
 
 /// A name that was given up is nobody else's for so long: who finds it again finds whom they knew.
 const REST: Millis = 365 * DAY;
@@ -53,10 +53,10 @@ impl Looks {
 impl Store {
     /// Somebody new, without a password.
     pub async fn new_guest(&self, name: String, at: Millis) -> Result<Person, Fault> {
-        self.write(move |db| {
-            db.prepare_cached("INSERT INTO people (name, created) VALUES (?1, ?2)")?
-                .execute(params![name, at])?;
-            Ok(Person { id: PersonId(db.last_insert_rowid()), name, guest: true })
+        self.write_beside(move |db| {
+            let sql = "INSERT INTO people (name, created) VALUES (?1, ?2) RETURNING id";
+            let id = db.query_row(sql, params![name, at], |r| r.get(0))?;
+            Ok(Person { id: PersonId(id), name, guest: true })
         })
         .await
     }
@@ -133,7 +133,7 @@ impl Store {
     pub async fn password(&self, id: PersonId) -> Result<Option<Hidden>, Fault> {
         self.read(move |db| {
             let mut find = db.prepare_cached("SELECT password FROM people WHERE id = ?1")?;
-            Ok(find.query_row([id.0], |r| r.get::<_, Option<String>>(0))?.map(Hidden))
+            Ok(find.query_row([id.0], |r| r.get::<Option<String>>(0))?.map(Hidden))
         })
         .await
     }
@@ -144,14 +144,18 @@ impl Store {
             let mut find = db.prepare_cached("SELECT table_id FROM players WHERE person = ?1")?;
             let ids: Vec<String> = find.query_map([guest.0], |r| r.get(0))?.collect::<Result<_, _>>()?;
             for sql in [
-                "UPDATE OR IGNORE notes SET person = ?2 WHERE person = ?1",
+                "UPDATE notes SET person = ?2 WHERE person = ?1 AND NOT EXISTS
+                     (SELECT 1 FROM notes o WHERE o.table_id = notes.table_id AND o.person = ?2)",
                 "UPDATE chat SET person = ?2 WHERE person = ?1",
                 "UPDATE tables SET owner = ?2 WHERE owner = ?1",
-                "UPDATE OR IGNORE complaints SET person = ?2 WHERE person = ?1",
-                "UPDATE OR IGNORE complaints SET about = ?2 WHERE about = ?1",
+                "UPDATE complaints SET person = ?2 WHERE person = ?1 AND NOT EXISTS (SELECT 1 FROM complaints o
+                     WHERE o.person = ?2 AND o.about = complaints.about AND o.thing = complaints.thing)",
+                "UPDATE complaints SET about = ?2 WHERE about = ?1 AND NOT EXISTS (SELECT 1 FROM complaints o
+                     WHERE o.person = complaints.person AND o.about = ?2 AND o.thing = complaints.thing)",
                 // Where both have begun a lesson, what was finished stays so.
-                "INSERT INTO lessons SELECT ?2, game, lesson, step, done FROM lessons WHERE person = ?1
-                 ON CONFLICT (person, game, lesson) DO UPDATE SET done = max(done, excluded.done)",
+                "INSERT INTO lessons (person, game, lesson, step, done)
+                     SELECT ?2, game, lesson, step, done FROM lessons WHERE person = ?1
+                 ON CONFLICT (person, game, lesson) DO UPDATE SET done = lessons.done OR excluded.done",
             ] {
                 db.execute(sql, params![guest.0, into.id.0])?;
             }
@@ -186,7 +190,7 @@ impl Store {
         person: PersonId,
         expires: Millis,
     ) -> Result<(), Fault> {
-        self.write(move |db| {
+        self.write_beside(move |db| {
             db.prepare_cached("INSERT INTO sessions (digest, person, expires) VALUES (?1, ?2, ?3)")?
                 .execute(params![digest, person.0, expires])?;
             Ok(())
@@ -225,8 +229,8 @@ impl Store {
     pub async fn end_sessions(&self, person: PersonId, but: Option<[u8; 32]>) -> Result<(), Fault> {
         self.write(move |db| {
             for sql in [
-                "DELETE FROM sessions WHERE person = ?1 AND digest IS NOT ?2",
-                "DELETE FROM pushes WHERE person = ?1 AND session IS NOT ?2",
+                "DELETE FROM sessions WHERE person = ?1 AND digest IS DISTINCT FROM ?2",
+                "DELETE FROM pushes WHERE person = ?1 AND session IS DISTINCT FROM ?2",
             ] {
                 db.execute(sql, params![person.0, but])?;
             }

@@ -1,7 +1,7 @@
 //! What people say about games that are over.
 
+use super::db::params;
 use super::{Fault, Millis, PersonId, Store, TableId};
-use rusqlite::params;
 
 /// What somebody has said about a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -34,7 +34,8 @@ impl Store {
     ) -> Result<bool, Fault> {
         let table = table.clone();
         self.write(move |db| {
-            let sql = "SELECT count(*), coalesce(sum(person = ?2), 0) FROM comments WHERE table_id = ?1";
+            let sql =
+                "SELECT count(*), count(*) FILTER (WHERE person = ?2) FROM comments WHERE table_id = ?1";
             let (total, mine): (i64, i64) =
                 db.query_row(sql, params![table.as_str(), person.0], |r| Ok((r.get(0)?, r.get(1)?)))?;
             if total as usize >= all || mine as usize >= each {

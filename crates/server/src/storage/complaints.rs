@@ -1,8 +1,8 @@
 //! Complaints about people and what they have said: a queue for hosts, and what they have answered.
 
+use super::db::{self, OptionalExtension, Row, params};
 use super::{Act, Fault, Millis, PersonId, Said, Store, TableId, from_word, hosts, word};
 use kernel::SeatSet;
-use rusqlite::{OptionalExtension, Row, params};
 use serde::{Deserialize, Serialize};
 
 /// What somebody complains of.
@@ -83,9 +83,9 @@ const COMPLAINT: &str =
         c.closed, c.answer
     FROM complaints c JOIN people p ON p.id = c.person JOIN people a ON a.id = c.about";
 
-fn complaint(r: &Row) -> rusqlite::Result<(Complaint, String)> {
-    let line = r.get::<_, Option<String>>(5)?.map(TableId::stored).zip(r.get(6)?);
-    let answer = r.get::<_, Option<Millis>>(11)?.zip(r.get(12)?);
+fn complaint(r: &Row) -> db::Result<(Complaint, String)> {
+    let line = r.get::<Option<String>>(5)?.map(TableId::stored).zip(r.get(6)?);
+    let answer = r.get::<Option<Millis>>(11)?.zip(r.get(12)?);
     let complaint = Complaint {
         id: r.get(0)?,
         by: (PersonId(r.get(1)?), r.get(2)?),
@@ -104,7 +104,7 @@ fn reasoned((complaint, reason): (Complaint, String)) -> Result<Complaint, Fault
     Ok(Complaint { reason: from_word(reason)?, ..complaint })
 }
 
-fn said(r: &Row) -> rusqlite::Result<Said> {
+fn said(r: &Row) -> db::Result<Said> {
     let (id, person, to) = (r.get(0)?, PersonId(r.get(1)?), SeatSet(r.get(3)?));
     Ok(Said { id, person, name: r.get(2)?, to, text: r.get(4)?, at: r.get(5)?, said: r.get(6)? })
 }
@@ -196,7 +196,7 @@ impl Store {
     pub async fn count_complaints(&self) -> Result<u64, Fault> {
         self.read(|db| {
             let mut find = db.prepare_cached("SELECT count(*) FROM complaints WHERE closed IS NULL")?;
-            Ok(find.query_row([], |r| r.get::<_, i64>(0))? as u64)
+            Ok(find.query_row([], |r| r.get::<i64>(0))? as u64)
         })
         .await
     }

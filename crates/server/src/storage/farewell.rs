@@ -1,9 +1,9 @@
 //! Somebody deletes their account. What is theirs alone goes at once; what others have had part in stays, without a name.
 
 use super::accounts::former_names;
+use super::db::{Connection, OptionalExtension, params};
 use super::{Fault, Millis, PersonId, Store, TableId};
 use host::FORMER;
-use rusqlite::{Connection, OptionalExtension, params};
 
 /// A table at which somebody who has gone still stands under their name.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -45,14 +45,14 @@ fn tables(db: &Connection, person: PersonId) -> Result<Vec<String>, Fault> {
                UNION SELECT id FROM tables WHERE owner = ?1
                UNION SELECT table_id FROM results WHERE person = ?1";
     let mut all: Vec<String> =
-        db.prepare(sql)?.query_map([person.0], |r| r.get(0))?.collect::<Result<_, _>>()?;
+        db.prepare_cached(sql)?.query_map([person.0], |r| r.get(0))?.collect::<Result<_, _>>()?;
     // Who has left a seat to others for good stands in the results only when the game is over.
     let sql = "SELECT t.id, d.body FROM tables t JOIN desks d ON d.table_id = t.id AND d.part = 'left'
                WHERE t.stage = 'playing'";
-    let mut find = db.prepare(sql)?;
+    let mut find = db.prepare_cached(sql)?;
     let mut rows = find.query([])?;
     while let Some(row) = rows.next()? {
-        let left: Vec<(u8, PersonId)> = serde_json::from_str(&row.get::<_, String>(1)?).unwrap_or_default();
+        let left: Vec<(u8, PersonId)> = serde_json::from_str(&row.get::<String>(1)?).unwrap_or_default();
         let id: String = row.get(0)?;
         if left.iter().any(|(_, who)| *who == person) && !all.contains(&id) {
             all.push(id);
@@ -83,7 +83,7 @@ impl Store {
             db.execute("UPDATE chat SET name = ?2 WHERE person = ?1", params![id.0, FORMER])?;
             let sql =
                 "UPDATE people SET name = ?2, key = NULL, skeleton = NULL, password = NULL, role = NULL,
-                              program = 0, gone = ?3 WHERE id = ?1";
+                              program = false, gone = ?3 WHERE id = ?1";
             db.execute(sql, params![id.0, FORMER, now])?;
             Ok(())
         })

@@ -1,10 +1,10 @@
 //! What hosts do: bans, roles, the message of the day, settings; and the record of it all. Whatever changes something notes
 //! the act in the same transaction, so that nothing is done that is not on record.
 
+use super::db::{self, Connection, OptionalExtension, Row, params};
 use super::names::{key, skeleton};
-use super::sqlite::{ROW, table_row};
+use super::tables::{ROW, table_row};
 use super::{Fault, Millis, Person, PersonId, Stage, Store, TableId, TableRow, from_word, word};
-use rusqlite::{Connection, OptionalExtension, Row, params};
 use serde::{Deserialize, Serialize};
 
 /// What a host can do.
@@ -106,11 +106,11 @@ pub struct Somebody {
 
 const SOMEBODY: &str = "SELECT p.id, p.name, p.password IS NULL, p.created, p.program, p.role IS NOT NULL,
         b.why, b.since, b.until,
-        (SELECT count(*) FROM players l WHERE l.person = p.id AND NOT l.over),
-        (SELECT count(*) FROM players l WHERE l.person = p.id AND l.over)
+        (SELECT count(*) FROM players l WHERE l.person = p.id AND l.over = false),
+        (SELECT count(*) FROM players l WHERE l.person = p.id AND l.over = true)
     FROM people p LEFT JOIN bans b ON b.person = p.id AND (b.until IS NULL OR b.until > ?1)";
 
-fn somebody(r: &Row) -> rusqlite::Result<Somebody> {
+fn somebody(r: &Row) -> db::Result<Somebody> {
     let why: Option<String> = r.get(6)?;
     let ban = match why {
         Some(why) => Some(Ban { why, since: r.get(7)?, until: r.get(8)? }),
@@ -122,8 +122,8 @@ fn somebody(r: &Row) -> rusqlite::Result<Somebody> {
         program: r.get(4)?,
         host: r.get(5)?,
         ban,
-        tables: r.get::<_, i64>(9)? as u64,
-        finished: r.get::<_, i64>(10)? as u64,
+        tables: r.get::<i64>(9)? as u64,
+        finished: r.get::<i64>(10)? as u64,
     })
 }
 
@@ -149,7 +149,7 @@ fn pattern(part: &str) -> String {
 
 /// Everything that the settings say: names and values.
 pub(super) fn settings(db: &Connection) -> Result<Vec<(String, String)>, Fault> {
-    let mut find = db.prepare("SELECT name, value FROM settings ORDER BY name")?;
+    let mut find = db.prepare_cached("SELECT name, value FROM settings ORDER BY name")?;
     let rows = find.query_map([], |r| Ok((r.get(0)?, r.get(1)?)))?;
     Ok(rows.collect::<Result<_, _>>()?)
 }
@@ -188,10 +188,10 @@ impl Store {
             let rows = find.query_map([id], |r| {
                 let act = Act {
                     at: r.get(1)?,
-                    host: r.get::<_, Option<i64>>(2)?.map(PersonId),
+                    host: r.get::<Option<i64>>(2)?.map(PersonId),
                     deed: Deed::Ban,
-                    person: r.get::<_, Option<i64>>(4)?.map(PersonId),
-                    table: r.get::<_, Option<String>>(5)?.map(TableId::stored),
+                    person: r.get::<Option<i64>>(4)?.map(PersonId),
+                    table: r.get::<Option<String>>(5)?.map(TableId::stored),
                     detail: r.get(6)?,
                     why: r.get(7)?,
                 };
@@ -322,10 +322,10 @@ impl Store {
         stage: Option<Stage>,
         most: usize,
     ) -> Result<Vec<TableRow>, Fault> {
-        let like = format!("{}%", like.replace(['%', '_', '!'], ""));
+        let like = format!("{}%", like.to_lowercase().replace(['%', '_', '!'], ""));
         self.read(move |db| {
             let sql = format!(
-                "SELECT {ROW} FROM tables t WHERE t.id LIKE ?1 AND (?2 IS NULL OR t.stage = ?2)
+                "SELECT {ROW} FROM tables t WHERE t.id LIKE ?1 AND (CAST(?2 AS TEXT) IS NULL OR t.stage = ?2)
                  ORDER BY t.changed DESC, t.id DESC LIMIT ?3"
             );
             let mut find = db.prepare_cached(&sql)?;
@@ -339,8 +339,8 @@ impl Store {
     pub async fn tables_of(&self, person: PersonId) -> Result<usize, Fault> {
         self.read(move |db| {
             let mut find =
-                db.prepare_cached("SELECT count(*) FROM players WHERE person = ?1 AND over = 0")?;
-            Ok(find.query_row([person.0], |r| r.get::<_, i64>(0))? as usize)
+                db.prepare_cached("SELECT count(*) FROM players WHERE person = ?1 AND over = false")?;
+            Ok(find.query_row([person.0], |r| r.get::<i64>(0))? as usize)
         })
         .await
     }

@@ -1,11 +1,11 @@
 //! Invitations to tables by name. One stands as long as its table is open: when that begins or is called off it is gone by
 //! itself.
 
+use super::db::{Connection, params};
 use super::notices;
-use super::sqlite::{ROW, table_row};
+use super::tables::{ROW, table_row};
 use super::{Fault, Millis, PersonId, Store, TableId, TableRow};
 use host::{News, Topic};
-use rusqlite::{Connection, params};
 
 /// An invitation that was not answered yet, to a table that has not begun and at which they do not sit.
 const STANDS: &str = "i.person = ?1 AND i.answer = 'open' AND t.stage = 'open'
@@ -38,7 +38,7 @@ impl Store {
     pub async fn invitations(&self, person: PersonId, most: usize) -> Result<Vec<TableRow>, Fault> {
         self.read(move |db| {
             let sql = format!(
-                "SELECT {ROW} FROM invitations i CROSS JOIN tables t ON t.id = i.table_id WHERE {STANDS}
+                "SELECT {ROW} FROM invitations i CROSS JOIN tables t WHERE t.id = i.table_id AND {STANDS}
                  ORDER BY i.made DESC, i.table_id LIMIT ?2"
             );
             let mut find = db.prepare_cached(&sql)?;

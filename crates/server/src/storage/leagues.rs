@@ -1,11 +1,11 @@
 //! Leagues and tournaments. Each step of a season is one transaction that looks whether it is still to be done: a step
 //! that is asked for twice is done once.
 
+use super::db::{Connection, OptionalExtension, Row, params};
 use super::notices::queue;
 use super::{Fault, Millis, News, PersonId, Stage, Store, TableId, Visibility, from_word, word};
 use host::Pace;
 use league::{Came, Competition, Entrant, Round, State, Table, Terms, Who};
-use rusqlite::{Connection, OptionalExtension, Row, params};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -151,11 +151,11 @@ fn league(r: &Row) -> Result<League, Fault> {
         title: r.get(1)?,
         game: r.get(2)?,
         options: r.get(3)?,
-        pace: json(&r.get::<_, String>(4)?)?,
-        terms: json(&r.get::<_, String>(5)?)?,
+        pace: json(&r.get::<String>(4)?)?,
+        terms: json(&r.get::<String>(5)?)?,
         visibility: from_word(r.get(6)?)?,
         owner: PersonId(r.get(7)?),
-        seed: r.get::<_, i64>(9)? as u64,
+        seed: r.get::<i64>(9)? as u64,
         created: r.get(10)?,
         begins: r.get(11)?,
         every: r.get(12)?,
@@ -170,7 +170,7 @@ fn find(db: &Connection, id: LeagueId) -> Result<(League, String), Fault> {
     let mut find = db.prepare_cached(&sql)?;
     let mut rows = find.query([id.0])?;
     let row = rows.next()?.ok_or(Fault::Missing)?;
-    Ok((league(row)?, row.get(14)?))
+    Ok((league(&row)?, row.get(14)?))
 }
 
 fn entrants(db: &Connection, id: LeagueId) -> Result<(Vec<Entry>, Vec<Entrant>), Fault> {
@@ -198,7 +198,7 @@ fn rounds(db: &Connection, id: LeagueId, many: usize) -> Result<(Vec<Round>, Vec
     )?;
     let mut rows = find.query([id.0])?;
     while let Some(r) = rows.next()? {
-        let round: usize = r.get::<_, i64>(0)? as usize;
+        let round: usize = r.get::<i64>(0)? as usize;
         let (Some(tables), Some(known)) = (rounds.get_mut(round), pairings.get_mut(round)) else { continue };
         tables.tables.push(Table { group: r.get(1)?, seats: Vec::new(), came: None });
         let stage: Option<String> = r.get(5)?;
@@ -214,9 +214,9 @@ fn rounds(db: &Connection, id: LeagueId, many: usize) -> Result<(Vec<Round>, Vec
     )?;
     let mut rows = find.query([id.0])?;
     while let Some(r) = rows.next()? {
-        let (round, n) = (r.get::<_, i64>(0)? as usize, r.get::<_, i64>(1)? as usize);
+        let (round, n) = (r.get::<i64>(0)? as usize, r.get::<i64>(1)? as usize);
         let Some(table) = rounds.get_mut(round).and_then(|round| round.tables.get_mut(n)) else { continue };
-        table.seats.push(r.get::<_, Option<i64>>(2)?.map(Who));
+        table.seats.push(r.get::<Option<i64>>(2)?.map(Who));
         if let Some(rank) = r.get(3)? {
             let came = Came { rank, won: r.get(4)?, absent: r.get(5)? };
             table.came.get_or_insert_default().push(came);
@@ -226,7 +226,7 @@ fn rounds(db: &Connection, id: LeagueId, many: usize) -> Result<(Vec<Round>, Vec
         db.prepare_cached("SELECT round, person FROM byes WHERE competition = ?1 ORDER BY person")?;
     let mut rows = find.query([id.0])?;
     while let Some(r) = rows.next()? {
-        if let Some(round) = rounds.get_mut(r.get::<_, i64>(0)? as usize) {
+        if let Some(round) = rounds.get_mut(r.get::<i64>(0)? as usize) {
             round.byes.push(Who(r.get(1)?));
         }
     }
@@ -251,7 +251,7 @@ fn stage(db: &Connection, id: LeagueId) -> Result<LeagueStage, Fault> {
 
 fn drawn(db: &Connection, id: LeagueId) -> Result<usize, Fault> {
     let mut find = db.prepare_cached("SELECT count(*) FROM rounds WHERE competition = ?1")?;
-    Ok(find.query_row([id.0], |r| r.get::<_, i64>(0))? as usize)
+    Ok(find.query_row([id.0], |r| r.get::<i64>(0))? as usize)
 }
 
 impl Store {
@@ -259,11 +259,11 @@ impl Store {
     pub async fn new_league(&self, new: NewLeague) -> Result<LeagueId, Fault> {
         self.write(move |db| {
             let (pace, terms) = (text(&new.pace)?, text(&new.terms)?);
-            db.prepare_cached(
+            let mut add = db.prepare_cached(
                 "INSERT INTO competitions (title, game, options, pace, terms, visibility, owner, stage, seed, created, begins,
-                    every) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)",
-            )?
-            .execute(params![
+                    every) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12) RETURNING id",
+            )?;
+            let made = params![
                 new.title,
                 new.game,
                 new.options,
@@ -276,8 +276,8 @@ impl Store {
                 new.created,
                 new.begins,
                 new.every
-            ])?;
-            Ok(LeagueId(db.last_insert_rowid()))
+            ];
+            Ok(LeagueId(add.query_row(made, |r| r.get(0))?))
         })
         .await
     }
@@ -311,7 +311,7 @@ impl Store {
             let mut found = Vec::new();
             while let Some(r) = rows.next()? {
                 found.push(Listed {
-                    league: league(r)?,
+                    league: league(&r)?,
                     players: r.get(14)?,
                     rounds: r.get(15)?,
                     mine: r.get(16)?,
@@ -326,7 +326,7 @@ impl Store {
     pub async fn leagues_of(&self, owner: PersonId) -> Result<usize, Fault> {
         self.read(move |db| {
             let sql = "SELECT count(*) FROM competitions WHERE owner = ?1 AND stage IN ('open', 'running')";
-            Ok(db.prepare_cached(sql)?.query_row([owner.0], |r| r.get::<_, i64>(0))? as usize)
+            Ok(db.prepare_cached(sql)?.query_row([owner.0], |r| r.get::<i64>(0))? as usize)
         })
         .await
     }
@@ -445,7 +445,7 @@ impl Store {
     pub async fn pairing_opened(&self, table: &TableId, news: Vec<News>, wall: Millis) -> Result<(), Fault> {
         let table = table.clone();
         self.write(move |db| {
-            let sql = "UPDATE pairings SET opened = 1 WHERE table_id = ?1 AND opened = 0";
+            let sql = "UPDATE pairings SET opened = true WHERE table_id = ?1 AND NOT opened";
             let changed = db.prepare_cached(sql)?.execute([table.as_str()])?;
             if changed == 0 { Ok(()) } else { queue(db, &table, &news, wall) }
         })
@@ -463,7 +463,7 @@ impl Store {
                 .query_row([table.as_str()], |r| Ok((r.get(0)?, r.get(1)?, r.get(2)?)))
                 .optional()?;
             let Some((league, round, n)) = open else { return Ok(()) };
-            db.prepare_cached("UPDATE pairings SET opened = 1, settled = ?2 WHERE table_id = ?1")?
+            db.prepare_cached("UPDATE pairings SET opened = true, settled = ?2 WHERE table_id = ?1")?
                 .execute(params![table.as_str(), at])?;
             let mut keep = db.prepare_cached(
                 "UPDATE pairing_seats SET place = ?5, won = ?6, absent = ?7
@@ -507,11 +507,11 @@ impl Store {
         ids: Vec<TableId>,
     ) -> Result<BTreeMap<TableId, super::TableRow>, Fault> {
         self.read(move |db| {
-            let sql = format!("SELECT {} FROM tables t WHERE t.id = ?1", super::sqlite::ROW);
+            let sql = format!("SELECT {} FROM tables t WHERE t.id = ?1", super::tables::ROW);
             let mut find = db.prepare_cached(&sql)?;
             let mut found = BTreeMap::new();
             for id in ids {
-                if let Some(row) = find.query_row([id.as_str()], super::sqlite::table_row).optional()? {
+                if let Some(row) = find.query_row([id.as_str()], super::tables::table_row).optional()? {
                     found.insert(id, row);
                 }
             }

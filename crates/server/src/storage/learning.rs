@@ -1,7 +1,7 @@
 //! What people have learnt: how far they are in the lessons, and which games they know.
 
+use super::db::{Row, params};
 use super::{Fault, PersonId, Store};
-use rusqlite::params;
 
 /// A lesson somebody has begun.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,7 +22,7 @@ impl Store {
         self.read(move |db| {
             let mut find =
                 db.prepare_cached("SELECT game, lesson, step, done FROM lessons WHERE person = ?1")?;
-            let row = |r: &rusqlite::Row| {
+            let row = |r: &Row| {
                 let (lesson, step): (i64, i64) = (r.get(1)?, r.get(2)?);
                 Ok(Learnt { game: r.get(0)?, lesson: lesson as usize, step: step as usize, done: r.get(3)? })
             };
@@ -37,7 +37,7 @@ impl Store {
             db.prepare_cached(
                 "INSERT INTO lessons (person, game, lesson, step, done) VALUES (?1, ?2, ?3, ?4, ?5)
                  ON CONFLICT (person, game, lesson)
-                 DO UPDATE SET step = excluded.step, done = max(done, excluded.done)",
+                 DO UPDATE SET step = excluded.step, done = lessons.done OR excluded.done",
             )?
             .execute(params![person.0, at.game, at.lesson as i64, at.step as i64, at.done])?;
             Ok(())

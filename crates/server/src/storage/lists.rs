@@ -1,8 +1,8 @@
 //! A person's own lists: each page is read from the index, whatever the number of their games.
 
-use super::sqlite::{ROW, table_row};
+use super::db::{Connection, params};
+use super::tables::{ROW, table_row};
 use super::{Fault, Millis, Mine, PersonId, Store, TableId};
-use rusqlite::{Connection, params};
 
 /// Nobody counts further than this.
 pub const MANY: usize = 100;
@@ -46,18 +46,18 @@ impl std::fmt::Display for Cursor {
 /// One page of a list, the latest first. `CROSS` holds SQLite to the order: first the index, then the tables found.
 fn page() -> String {
     format!(
-        "SELECT {ROW}, p.waiting FROM players p CROSS JOIN tables t ON t.id = p.table_id
-         WHERE p.person = ?1 AND p.over = ?2 AND p.waiting = ?3 AND (p.changed, p.table_id) < (?4, ?5)
+        "SELECT {ROW}, p.waiting FROM players p CROSS JOIN tables t
+         WHERE t.id = p.table_id AND p.person = ?1 AND p.over = ?2 AND p.waiting = ?3 AND (p.changed, p.table_id) < (?4, ?5)
          ORDER BY p.changed DESC, p.table_id DESC LIMIT ?6"
     )
 }
 
 /// How many tables wait: no further than anybody counts.
 const COUNT: &str = "SELECT count(*) FROM
-                     (SELECT 1 FROM players WHERE person = ?1 AND over = 0 AND waiting = 1 LIMIT ?2)";
+                     (SELECT 1 FROM players WHERE person = ?1 AND over = false AND waiting = true LIMIT ?2) t";
 
 /// How many tables somebody has: no further than anybody counts.
-const ALL: &str = "SELECT count(*) FROM (SELECT 1 FROM players WHERE person = ?1 LIMIT ?2)";
+const ALL: &str = "SELECT count(*) FROM (SELECT 1 FROM players WHERE person = ?1 LIMIT ?2) t";
 
 fn count(db: &Connection, sql: &str, person: PersonId) -> Result<usize, Fault> {
     let count: i64 = db.prepare_cached(sql)?.query_row([person.0, MANY as i64], |r| r.get(0))?;
@@ -122,10 +122,12 @@ mod tests {
 
     /// How many steps SQLite's machine takes for each of a person's lists.
     fn work(db: &Connection) -> Result<Vec<i32>, Fault> {
+        let db = db.sqlite()?;
         let mut steps = Vec::new();
         for (over, waiting) in [(false, true), (false, false), (true, false)] {
             let mut find = db.prepare(&page())?;
-            let rows = find.query_map(params![1, over, waiting, 40, "~", 5], |r| r.get::<_, i64>(6))?;
+            let rows =
+                find.query_map(rusqlite::params![1, over, waiting, 40, "~", 5], |r| r.get::<_, i64>(6))?;
             assert_eq!(rows.count(), 5);
             steps.push(find.get_status(StatementStatus::VmStep));
             assert_eq!(find.get_status(StatementStatus::Sort), 0, "no list is sorted: {over} {waiting}");

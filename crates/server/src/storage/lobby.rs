@@ -1,10 +1,10 @@
 //! What the lobby lists beside tables: how strong those are who sit there, who is here, how many games are on.
 
+use super::db::{OptionalExtension, Row, params};
 use super::lists::MANY;
 use super::{Fault, PersonId, Stage, Store, Visibility, word};
 use host::Tempo;
 use ratings::Strength;
-use rusqlite::{OptionalExtension, params};
 use std::collections::HashMap;
 
 /// Whose strength, in which game, at which tempo.
@@ -40,9 +40,8 @@ impl Store {
             let mut known = HashMap::new();
             for rated in wanted {
                 let asked = params![rated.0, word(rated.1), rated.2.0.to_string()];
-                let strength = |r: &rusqlite::Row| {
-                    Ok(Strength { mean: r.get(0)?, deviation: r.get(1)?, games: r.get(2)? })
-                };
+                let strength =
+                    |r: &Row| Ok(Strength { mean: r.get(0)?, deviation: r.get(1)?, games: r.get(2)? });
                 if let Some(strength) = find.query_row(asked, strength).optional()? {
                     known.insert(rated, strength);
                 }
@@ -61,8 +60,7 @@ impl Store {
             let mut find = db.prepare_cached(FACE)?;
             let mut faces = Vec::new();
             for id in people {
-                let face =
-                    |r: &rusqlite::Row| Ok(Face { id, name: r.get(0)?, guest: r.get(1)?, unseen: r.get(2)? });
+                let face = |r: &Row| Ok(Face { id, name: r.get(0)?, guest: r.get(1)?, unseen: r.get(2)? });
                 faces.extend(find.query_row([id.0], face).optional()?);
             }
             Ok(faces)
@@ -83,7 +81,7 @@ impl Store {
     pub async fn running(&self) -> Result<usize, Fault> {
         self.read(|db| {
             let asked = params![word(Visibility::Public), word(Stage::Playing), MANY as i64];
-            Ok(db.prepare_cached(RUNNING)?.query_row(asked, |r| r.get::<_, i64>(0))? as usize)
+            Ok(db.prepare_cached(RUNNING)?.query_row(asked, |r| r.get::<i64>(0))? as usize)
         })
         .await
     }
@@ -99,7 +97,7 @@ mod tests {
         let store = Store::open(&folder.path().join("x.db")).unwrap();
         for sql in [STRENGTH, FACE, RUNNING] {
             let plan = store.read(move |db| {
-                let mut explain = db.prepare(&format!("EXPLAIN QUERY PLAN {sql}"))?;
+                let mut explain = db.sqlite()?.prepare(&format!("EXPLAIN QUERY PLAN {sql}"))?;
                 let none = vec![rusqlite::types::Null; explain.parameter_count()];
                 let steps = explain.query_map(rusqlite::params_from_iter(none), |r| r.get::<_, String>(3))?;
                 Ok(steps.collect::<Result<Vec<_>, _>>()?)

@@ -1,4 +1,5 @@
-//! What is kept: people, sessions, tables, journals, chat, notes. Nothing here says how.
+//! What is kept: people, sessions, tables, journals, chat, notes; in one file (SQLite) or in a database that several nodes
+//! share (PostgreSQL). Every function is written once, over [`db`].
 //!
 //! A table is its journal. [`Store::commit`] appends lines at an expected version inside one transaction, so of two
 //! writers only one can win; the other is told [`Fault::Conflict`], loads again and decides anew. When a call that
@@ -7,27 +8,35 @@
 mod accounts;
 mod comments;
 mod complaints;
+mod db;
 mod farewell;
 mod hosts;
+mod house;
 mod invitations;
 mod leagues;
 mod learning;
 mod lists;
 mod lobby;
 mod migrate;
+mod moving;
 pub mod names;
+mod nodes;
 mod notices;
 mod owned;
 mod passkeys;
+mod postgres;
 mod pushes;
 mod results;
 mod seeks;
 mod sqlite;
+mod store;
+mod tables;
 mod ties;
 mod tokens;
 mod upkeep;
 mod writer;
 
+pub use self::postgres::{Heard, shown};
 pub use comments::Comment;
 pub use complaints::{Complaint, NewComplaint, Reason};
 pub use farewell::Farewell;
@@ -36,12 +45,14 @@ pub use leagues::{Entry, League, LeagueId, LeagueStage, Listed, NewLeague, Pairi
 pub use learning::Learnt;
 pub use lists::{Cursor, MANY, Which};
 pub use lobby::{Face, Rated};
+pub use moving::Moved;
+pub use nodes::{Beat, Node};
 pub use notices::{Channel, Contact, GIVEN_UP, HOUR, Hours, LOW, MINUTE, Matter, Notice, Own};
 pub use owned::{Owned, Spoken, Standing};
 pub use passkeys::OwnPasskey;
 pub use results::{Filter, Finished, Leader, Meeting, Played, Point, Rating, Tally};
 pub use seeks::Sought;
-pub use sqlite::Store;
+pub use store::Store;
 pub use ties::{TIES, Tie};
 pub use tokens::{ApiToken, Scope};
 
@@ -128,6 +139,9 @@ pub enum Fault {
     /// There is no such thing.
     #[error("there is no such thing")]
     Missing,
+    /// The database is not there. Whether a change that was under way is kept is not known.
+    #[error("storage: {0}")]
+    Away(String),
     /// The storage itself failed.
     #[error("storage: {0}")]
     Broken(String),

@@ -1,9 +1,9 @@
 //! Where people want to be told, and what is still to be told them.
 
+use super::db::{self, Connection, OptionalExtension, Row, params};
 use super::{Fault, Hidden, Millis, PersonId, Store, TableId, from_word, word};
 use host::{DAY, News, SECOND, Topic};
 use kernel::Language;
-use rusqlite::{Connection, OptionalExtension, Row, params};
 use serde::{Deserialize, Serialize};
 
 /// A minute.
@@ -147,19 +147,19 @@ fn json<T: Serialize>(value: &T) -> String {
 }
 
 /// What a later version has written and this one does not know is left out.
-fn contact(row: &Row) -> rusqlite::Result<Option<Contact>> {
-    let wants: Vec<serde_json::Value> = serde_json::from_str(&row.get::<_, String>(3)?).unwrap_or_default();
+fn contact(row: &Row) -> db::Result<Option<Contact>> {
+    let wants: Vec<serde_json::Value> = serde_json::from_str(&row.get::<String>(3)?).unwrap_or_default();
     Ok(from_word(row.get(0)?).ok().map(|channel| Contact {
         channel,
         address: row.get(1).unwrap_or_default(),
         key: Hidden(row.get(2).unwrap_or_default()),
         wants: wants.iter().filter_map(|topic| Topic::deserialize(topic).ok()).collect(),
         hours: row
-            .get::<_, String>(4)
+            .get::<String>(4)
             .ok()
             .and_then(|text| serde_json::from_str(&text).ok())
             .unwrap_or_default(),
-        language: row.get::<_, String>(5).ok().and_then(|code| Language::of(&code)).unwrap_or_default(),
+        language: row.get::<String>(5).ok().and_then(|code| Language::of(&code)).unwrap_or_default(),
         fails: row.get(6).unwrap_or_default(),
     }))
 }
@@ -186,7 +186,8 @@ struct Told<'a> {
 fn put(db: &Connection, told: &Told) -> Result<(), Fault> {
     let sql = "INSERT INTO notices (person, channel, matter, table_id, address, made, due)
                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
-               ON CONFLICT DO UPDATE SET made = excluded.made, due = excluded.due, tries = 0";
+               ON CONFLICT (person, channel, matter, table_id, address)
+               DO UPDATE SET made = excluded.made, due = excluded.due, tries = 0";
     let Told { person, channel, matter, table, address, made, due } = told;
     db.prepare_cached(sql)?.execute(params![
         person.0,
@@ -249,8 +250,11 @@ impl Store {
     /// From now on there, and so.
     pub async fn keep_contact(&self, person: PersonId, contact: Contact) -> Result<(), Fault> {
         self.write(move |db| {
-            let sql = "INSERT OR REPLACE INTO contacts (person, channel, address, key, wants, hours, language, fails)
-                       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)";
+            let sql = "INSERT INTO contacts (person, channel, address, key, wants, hours, language, fails)
+                       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
+                       ON CONFLICT (person, channel) DO UPDATE SET address = excluded.address, key = excluded.key,
+                           wants = excluded.wants, hours = excluded.hours, language = excluded.language,
+                           fails = excluded.fails";
             let Contact { channel, address, key, wants, hours, language, fails } = contact;
             let (wants, hours) = (json(&wants), json(&hours));
             db.execute(
@@ -312,7 +316,7 @@ impl Store {
                     matter,
                     table: Some(table).filter(|table| !table.is_empty()).map(TableId::stored),
                     address: row.get(6).unwrap_or_default(),
-                    tries: row.get::<_, u32>(7).unwrap_or(1).saturating_sub(1),
+                    tries: row.get::<u32>(7).unwrap_or(1).saturating_sub(1),
                 }))
             })?;
             Ok(rows.collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect())
@@ -435,6 +439,6 @@ impl Store {
     }
 }
 
-fn whose(row: &Row) -> rusqlite::Result<(PersonId, String)> {
+fn whose(row: &Row) -> db::Result<(PersonId, String)> {
     Ok((PersonId(row.get(0)?), row.get(1)?))
 }

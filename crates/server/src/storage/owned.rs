@@ -1,11 +1,11 @@
 //! All that is kept about one person, for themselves: what others know or have said is not theirs.
 
+use super::db::{self, Row};
 use super::results::strength;
-use super::sqlite::{ROW, table_row};
+use super::tables::{ROW, table_row};
 use super::{Fault, Millis, PersonId, Rating, Store, TableId, TableRow, from_word};
 use host::Tempo;
 use kernel::SeatSet;
-use rusqlite::Row;
 
 /// Something they have said at a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -64,7 +64,7 @@ pub struct Owned {
     pub ratings: Vec<Rating>,
 }
 
-fn standing(r: &Row) -> rusqlite::Result<(Standing, String)> {
+fn standing(r: &Row) -> db::Result<(Standing, String)> {
     let (mean, deviation): (Option<f64>, Option<f64>) = (r.get(11)?, r.get(12)?);
     let standing = Standing {
         table: TableId::stored(r.get(0)?),
@@ -96,13 +96,13 @@ impl Store {
     pub async fn owned(&self, id: PersonId) -> Result<Owned, Fault> {
         self.read(move |db| {
             let sql = format!(
-                "SELECT {ROW} FROM players p CROSS JOIN tables t ON t.id = p.table_id WHERE p.person = ?1
+                "SELECT {ROW} FROM players p CROSS JOIN tables t WHERE t.id = p.table_id AND p.person = ?1
                  ORDER BY t.created, t.id"
             );
-            let tables = db.prepare(&sql)?.query_map([id.0], table_row)?.collect::<Result<_, _>>()?;
+            let tables = db.prepare_cached(&sql)?.query_map([id.0], table_row)?.collect::<Result<_, _>>()?;
             let sql = "SELECT table_id, game, tempo, kind, seat, seats, rank, won, rated, kept, broken, mean, deviation, ended
                        FROM results WHERE person = ?1 ORDER BY ended, table_id";
-            let mut find = db.prepare(sql)?;
+            let mut find = db.prepare_cached(sql)?;
             let results = find
                 .query_map([id.0], standing)?
                 .map(|row| {
@@ -115,12 +115,12 @@ impl Store {
                 let (table, to) = (TableId::stored(r.get(0)?), SeatSet(r.get(1)?));
                 Ok(Spoken { table, to, text: r.get(2)?, at: r.get(3)? })
             };
-            let said = db.prepare(sql)?.query_map([id.0], spoken)?.collect::<Result<_, _>>()?;
+            let said = db.prepare_cached(sql)?.query_map([id.0], spoken)?.collect::<Result<_, _>>()?;
             let sql = "SELECT table_id, text FROM notes WHERE person = ?1 AND text <> '' ORDER BY table_id";
             let note = |r: &Row| Ok((TableId::stored(r.get(0)?), r.get(1)?));
-            let notes = db.prepare(sql)?.query_map([id.0], note)?.collect::<Result<_, _>>()?;
+            let notes = db.prepare_cached(sql)?.query_map([id.0], note)?.collect::<Result<_, _>>()?;
             let sql = "SELECT mean, deviation, games, game, tempo FROM ratings WHERE person = ?1 ORDER BY game, tempo";
-            let mut find = db.prepare(sql)?;
+            let mut find = db.prepare_cached(sql)?;
             let ratings = find
                 .query_map([id.0], |r| Ok((strength(r)?, r.get(3)?, r.get(4)?)))?
                 .map(|row| {

@@ -1,8 +1,8 @@
 //! Passkeys, and the questions that browsers are asked.
 
+use super::db::{Connection, OptionalExtension, params};
 use super::{Fault, Millis, Person, PersonId, Store};
 use crate::passkeys::Passkey;
-use rusqlite::{Connection, OptionalExtension, params};
 
 /// A passkey as its owner sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -103,7 +103,7 @@ impl Store {
                        WHERE k.credential = ?1 AND p.password IS NOT NULL";
             let found = db.prepare_cached(sql)?.query_row([&credential], |r| {
                 let person = Person { id: PersonId(r.get(0)?), name: r.get(1)?, guest: false };
-                Ok((person, r.get(2)?, r.get::<_, i64>(3)?, r.get(4)?))
+                Ok((person, r.get(2)?, r.get::<i64>(3)?, r.get(4)?))
             });
             Ok(found.optional()?.map(|(person, key, uses, eligible)| {
                 let uses = u32::try_from(uses).unwrap_or(u32::MAX);

@@ -1,13 +1,13 @@
 //! Browsers that take messages. Each belongs to the session in which it was named, and goes with it.
 
+use super::db::{self, Connection, Row, params};
 use super::{Channel, Fault, Millis, PersonId, Store, word};
 use crate::post::push::Subscription;
-use rusqlite::{Connection, Row, params};
 
 /// So many browsers has one person; the oldest gives way.
 const MOST: i64 = 10;
 
-fn subscription(r: &Row) -> rusqlite::Result<Subscription> {
+fn subscription(r: &Row) -> db::Result<Subscription> {
     Ok(Subscription { endpoint: r.get(0)?, p256dh: r.get(1)?, auth: r.get(2)? })
 }
 

@@ -1,11 +1,11 @@
 //! What came of finished games: ratings, and all that pages about people say. A game is counted with the change that ends
 //! it, in the same transaction; the same code counts them all again from the beginning.
 
-use super::sqlite::{ROW, table_row};
+use super::db::{self, Connection, Row, params};
+use super::tables::{ROW, table_row};
 use super::{Fault, Millis, PersonId, Store, TableId, TableRow, from_word, word};
 use host::{Ended, Place, Player, Tempo};
 use ratings::Strength;
-use rusqlite::{Connection, Row, params};
 use std::collections::BTreeMap;
 
 /// A finished game to be counted.
@@ -142,9 +142,10 @@ fn player(key: &str) -> Player {
 pub(super) fn note(db: &Connection, done: &Finished) -> Result<(), Fault> {
     let seats = done.ended.places.iter().map(|place| usize::from(place.seat) + 1).max().unwrap_or(0);
     let mut add = db.prepare_cached(
-        "INSERT OR IGNORE INTO results (table_id, seat, player, person, game, tempo, kind, seats, rank, won, rated, counts,
+        "INSERT INTO results (table_id, seat, player, person, game, tempo, kind, seats, rank, won, rated, counts,
              kept, broken, public, ended)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)",
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)
+         ON CONFLICT DO NOTHING",
     )?;
     let mut new = 0;
     for place in &done.ended.places {
@@ -183,17 +184,18 @@ fn count(db: &Connection, done: &Finished, seats: usize) -> Result<(), Fault> {
     };
     let mut tally = db.prepare_cached(
         "INSERT INTO tallies (person, game, seat, games, won, par, kept, broken) VALUES (?1, ?2, ?3, 1, ?4, ?5, ?6, ?7)
-         ON CONFLICT (person, game, seat) DO UPDATE SET games = games + 1, won = won + excluded.won,
-             par = par + excluded.par, kept = kept + excluded.kept, broken = broken + excluded.broken",
+         ON CONFLICT (person, game, seat) DO UPDATE SET games = tallies.games + 1, won = tallies.won + excluded.won,
+             par = tallies.par + excluded.par, kept = tallies.kept + excluded.kept,
+             broken = tallies.broken + excluded.broken",
     )?;
     let mut way = db.prepare_cached(
         "INSERT INTO ways (person, game, kind, won) VALUES (?1, ?2, ?3, 1)
-         ON CONFLICT (person, game, kind) DO UPDATE SET won = won + 1",
+         ON CONFLICT (person, game, kind) DO UPDATE SET won = ways.won + 1",
     )?;
     let mut meet = db.prepare_cached(
         "INSERT INTO meetings (person, other, game, games, won, lost) VALUES (?1, ?2, ?3, 1, ?4, ?5)
-         ON CONFLICT (person, other, game) DO UPDATE SET games = games + 1, won = won + excluded.won,
-             lost = lost + excluded.lost",
+         ON CONFLICT (person, other, game) DO UPDATE SET games = meetings.games + 1,
+             won = meetings.won + excluded.won, lost = meetings.lost + excluded.lost",
     )?;
     for (id, place) in people() {
         let par = 1.0 / seats.max(1) as f64;
@@ -230,8 +232,10 @@ fn rate(db: &Connection, done: &Finished) -> Result<(), Fault> {
         return Ok(()); // nobody has played anybody else
     }
     let mut keep = db.prepare_cached(
-        "INSERT OR REPLACE INTO ratings (game, tempo, player, person, mean, deviation, games, sure)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+        "INSERT INTO ratings (game, tempo, player, person, mean, deviation, games, sure)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
+         ON CONFLICT (game, tempo, player) DO UPDATE SET person = excluded.person, mean = excluded.mean,
+             deviation = excluded.deviation, games = excluded.games, sure = excluded.sure",
     )?;
     let mut mark = db
         .prepare_cached("UPDATE results SET mean = ?3, deviation = ?4 WHERE table_id = ?1 AND player = ?2")?;
@@ -245,28 +249,34 @@ fn rate(db: &Connection, done: &Finished) -> Result<(), Fault> {
     Ok(())
 }
 
-pub(super) fn strength(r: &Row) -> rusqlite::Result<Strength> {
+pub(super) fn strength(r: &Row) -> db::Result<Strength> {
     Ok(Strength { mean: r.get(0)?, deviation: r.get(1)?, games: r.get(2)? })
 }
 
 /// A guest's games go over to an account.
 pub(super) fn hand_over(db: &Connection, guest: PersonId, into: PersonId) -> Result<(), Fault> {
     for sql in [
-        "UPDATE OR IGNORE results SET person = ?2, player = ?2 WHERE person = ?1",
-        "INSERT INTO tallies SELECT ?2, game, seat, games, won, par, kept, broken FROM tallies WHERE person = ?1
-         ON CONFLICT (person, game, seat) DO UPDATE SET games = games + excluded.games, won = won + excluded.won,
-             par = par + excluded.par, kept = kept + excluded.kept, broken = broken + excluded.broken",
-        "INSERT INTO ways SELECT ?2, game, kind, won FROM ways WHERE person = ?1
-         ON CONFLICT (person, game, kind) DO UPDATE SET won = won + excluded.won",
-        "INSERT INTO meetings SELECT ?2, other, game, games, won, lost FROM meetings WHERE person = ?1 AND other <> ?2
-         ON CONFLICT (person, other, game) DO UPDATE SET games = games + excluded.games, won = won + excluded.won,
-             lost = lost + excluded.lost",
-        "INSERT INTO meetings SELECT person, ?2, game, games, won, lost FROM meetings WHERE other = ?1 AND person <> ?2
-         ON CONFLICT (person, other, game) DO UPDATE SET games = games + excluded.games, won = won + excluded.won,
-             lost = lost + excluded.lost",
-        "DELETE FROM tallies WHERE person = ?1 AND ?2",
-        "DELETE FROM ways WHERE person = ?1 AND ?2",
-        "DELETE FROM meetings WHERE (person = ?1 OR other = ?1) AND ?2",
+        "UPDATE results SET person = CAST(?2 AS BIGINT), player = CAST(CAST(?2 AS BIGINT) AS TEXT)
+         WHERE person = ?1 AND NOT EXISTS (SELECT 1 FROM results o
+             WHERE o.table_id = results.table_id AND o.seat = results.seat AND o.player = CAST(CAST(?2 AS BIGINT) AS TEXT))",
+        "INSERT INTO tallies (person, game, seat, games, won, par, kept, broken)
+             SELECT ?2, game, seat, games, won, par, kept, broken FROM tallies WHERE person = ?1
+         ON CONFLICT (person, game, seat) DO UPDATE SET games = tallies.games + excluded.games,
+             won = tallies.won + excluded.won, par = tallies.par + excluded.par, kept = tallies.kept + excluded.kept,
+             broken = tallies.broken + excluded.broken",
+        "INSERT INTO ways (person, game, kind, won) SELECT ?2, game, kind, won FROM ways WHERE person = ?1
+         ON CONFLICT (person, game, kind) DO UPDATE SET won = ways.won + excluded.won",
+        "INSERT INTO meetings (person, other, game, games, won, lost)
+             SELECT ?2, other, game, games, won, lost FROM meetings WHERE person = ?1 AND other <> ?2
+         ON CONFLICT (person, other, game) DO UPDATE SET games = meetings.games + excluded.games,
+             won = meetings.won + excluded.won, lost = meetings.lost + excluded.lost",
+        "INSERT INTO meetings (person, other, game, games, won, lost)
+             SELECT person, ?2, game, games, won, lost FROM meetings WHERE other = ?1 AND person <> ?2
+         ON CONFLICT (person, other, game) DO UPDATE SET games = meetings.games + excluded.games,
+             won = meetings.won + excluded.won, lost = meetings.lost + excluded.lost",
+        "DELETE FROM tallies WHERE person = ?1 AND person <> ?2",
+        "DELETE FROM ways WHERE person = ?1 AND person <> ?2",
+        "DELETE FROM meetings WHERE (person = ?1 OR other = ?1) AND ?1 <> ?2",
     ] {
         db.execute(sql, params![guest.0, into.0])?;
     }
@@ -320,11 +330,11 @@ fn history() -> String {
                 "SELECT {ROW}, r.seat, r.seats, r.rank, r.won, r.mean,
                         (SELECT b.mean FROM results b WHERE b.person = r.person AND b.game = r.game AND b.tempo = r.tempo
                              AND b.mean IS NOT NULL AND b.ended < r.ended ORDER BY b.ended DESC LIMIT 1),
-                        EXISTS (SELECT 1 FROM results w WHERE w.table_id = r.table_id AND w.won)
-                 FROM results r CROSS JOIN tables t ON t.id = r.table_id
-                 WHERE r.person = ?1 AND (?2 OR r.public) AND (NOT ?3 OR r.won) AND (NOT ?4 OR r.mean IS NOT NULL)
+                        EXISTS (SELECT 1 FROM results w WHERE w.table_id = r.table_id AND w.won = true)
+                 FROM results r CROSS JOIN tables t
+                 WHERE t.id = r.table_id AND r.person = ?1 AND (?2 OR r.public) AND (NOT ?3 OR r.won) AND (NOT ?4 OR r.mean IS NOT NULL)
                    AND (NOT ?5 OR r.tempo = 'letter')
-                   AND (?6 IS NULL OR EXISTS (SELECT 1 FROM results o WHERE o.table_id = r.table_id AND o.person = ?6))
+                   AND (CAST(?6 AS BIGINT) IS NULL OR EXISTS (SELECT 1 FROM results o WHERE o.table_id = r.table_id AND o.person = ?6))
                  ORDER BY r.ended DESC, r.table_id DESC LIMIT ?7"
     )
 }
@@ -363,7 +373,7 @@ impl Store {
     /// Finished tables without a result, by id.
     pub async fn uncounted(&self) -> Result<Vec<TableId>, Fault> {
         self.read(|db| {
-            let mut find = db.prepare(
+            let mut find = db.prepare_cached(
                 "SELECT id FROM tables t WHERE stage = 'over' AND opening IS NOT NULL
                  AND NOT EXISTS (SELECT 1 FROM results r WHERE r.table_id = t.id) ORDER BY changed, id",
             )?;
@@ -429,7 +439,7 @@ impl Store {
             let mut find = db.prepare_cached(
                 "SELECT r.mean, r.deviation, r.games, r.player, coalesce(p.name, ''), p.gone IS NOT NULL
                  FROM ratings r LEFT JOIN people p ON p.id = r.person
-                 WHERE r.game = ?1 AND r.tempo = ?2 AND NOT coalesce(p.program, 0) ORDER BY r.sure DESC LIMIT ?3",
+                 WHERE r.game = ?1 AND r.tempo = ?2 AND NOT coalesce(p.program, false) ORDER BY r.sure DESC LIMIT ?3",
             )?;
             let rows = find.query_map(params![game, tempo, most as i64], |r| {
                 let who: String = r.get(3)?;
@@ -516,7 +526,7 @@ impl Store {
                     somebody: r.get(19)?,
                     change: mean.map(|mean| mean - before.unwrap_or(Strength::NEW.mean)),
                 };
-                found.push((played, table_row(r)?));
+                found.push((played, table_row(&r)?));
             }
             Ok(found)
         })
@@ -564,8 +574,9 @@ mod tests {
             store.write(move |db| fill(db, games)).await.unwrap();
             store.optimise().await.unwrap();
             let work = store.read(|db| {
+                let db = db.sqlite()?;
                 let mut find = db.prepare(&history())?;
-                let asked = params![1, false, false, false, false, None::<i64>, 20];
+                let asked = rusqlite::params![1, false, false, false, false, None::<i64>, 20];
                 assert_eq!(find.query_map(asked, |_| Ok(()))?.count(), 20);
                 assert_eq!(find.get_status(StatementStatus::Sort), 0, "the history is not sorted");
                 Ok(find.get_status(StatementStatus::VmStep))

@@ -1,8 +1,8 @@
 //! Those who wait to be paired.
 
+use super::db::{self, Connection, Row, params};
 use super::{Fault, Millis, PersonId, Store};
 use crate::pairing::Wish;
-use rusqlite::{Connection, Row, params};
 
 /// Somebody who waits, as it is kept.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -20,8 +20,8 @@ pub struct Sought {
 }
 
 /// What a later version has wished for is not read.
-fn sought(r: &Row) -> rusqlite::Result<Option<Sought>> {
-    let wish = serde_json::from_str(&r.get::<_, String>(2)?).ok();
+fn sought(r: &Row) -> db::Result<Option<Sought>> {
+    let wish = serde_json::from_str(&r.get::<String>(2)?).ok();
     let (id, person, made, until) = (r.get(0)?, PersonId(r.get(1)?), r.get(3)?, r.get(4)?);
     Ok(wish.map(|wish| Sought { id, person, wish, made, until }))
 }
@@ -99,7 +99,7 @@ impl Store {
         self.write(move |db| {
             let mut find = db.prepare_cached("SELECT count(*) FROM seeks WHERE id = ?1")?;
             for id in &ids {
-                if find.query_row([id], |r| r.get::<_, i64>(0))? == 0 {
+                if find.query_row([id], |r| r.get::<i64>(0))? == 0 {
                     return Ok(false);
                 }
             }

@@ -1,8 +1,8 @@
 //! Who follows whom, and who blocks whom.
 
-use super::sqlite::{ROW, table_row};
+use super::db::{Connection, OptionalExtension, params};
+use super::tables::{ROW, table_row};
 use super::{Fault, Millis, PersonId, Store, TableRow, Visibility, word};
-use rusqlite::{Connection, OptionalExtension, params};
 use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
 
@@ -26,8 +26,8 @@ const COUNT: &str = "SELECT count(*) FROM (SELECT 1 FROM ties WHERE person = ?1 
 
 fn public_of() -> String {
     format!(
-        "SELECT {ROW} FROM players p CROSS JOIN tables t ON t.id = p.table_id
-         WHERE p.person = ?1 AND p.over = 0 AND t.visibility = ?2 ORDER BY p.changed DESC LIMIT ?3"
+        "SELECT {ROW} FROM players p CROSS JOIN tables t
+         WHERE t.id = p.table_id AND p.person = ?1 AND p.over = false AND t.visibility = ?2 ORDER BY p.changed DESC LIMIT ?3"
     )
 }
 
@@ -38,8 +38,7 @@ fn others(db: &Connection, person: PersonId, tie: Tie) -> Result<Vec<PersonId>, 
 }
 
 fn tie_of(db: &Connection, person: PersonId, other: PersonId) -> Result<Option<Tie>, Fault> {
-    let kind =
-        db.prepare_cached(TIE)?.query_row([person.0, other.0], |r| r.get::<_, String>(0)).optional()?;
+    let kind = db.prepare_cached(TIE)?.query_row([person.0, other.0], |r| r.get::<String>(0)).optional()?;
     kind.map(super::from_word).transpose()
 }
 
@@ -135,9 +134,9 @@ impl Store {
 /// A guest turns out to be somebody with an account: their ties go over.
 pub(super) fn hand_over(db: &Connection, guest: PersonId, into: PersonId) -> Result<(), Fault> {
     for sql in [
-        "INSERT INTO ties SELECT ?2, other, kind, since FROM ties WHERE person = ?1 AND other <> ?2
+        "INSERT INTO ties (person, other, kind, since) SELECT ?2, other, kind, since FROM ties WHERE person = ?1 AND other <> ?2
          ON CONFLICT (person, other) DO NOTHING",
-        "DELETE FROM ties WHERE person = ?1 AND ?2",
+        "DELETE FROM ties WHERE person = ?1 AND person <> ?2",
         "UPDATE seeks SET person = ?2 WHERE person = ?1",
         "UPDATE comments SET person = ?2 WHERE person = ?1",
     ] {

@@ -1,7 +1,7 @@
 //! Tokens of programs: found by their digests, so that the file alone opens nothing.
 
+use super::db::{self, OptionalExtension, Row, params};
 use super::{Fault, Millis, Person, PersonId, Store, from_word, word};
-use rusqlite::{OptionalExtension, params};
 use serde::{Deserialize, Serialize};
 
 /// What a token reaches. Nothing reaches the account itself.
@@ -51,7 +51,7 @@ pub struct ApiToken {
 pub(super) const NOT_BANNED: &str =
     "NOT EXISTS (SELECT 1 FROM bans b WHERE b.person = p.id AND (b.until IS NULL OR b.until > ?2))";
 
-fn token(r: &rusqlite::Row) -> rusqlite::Result<(ApiToken, String)> {
+fn token(r: &Row) -> db::Result<(ApiToken, String)> {
     let token =
         ApiToken { id: r.get(0)?, name: r.get(1)?, scope: Scope::Read, created: r.get(3)?, used: r.get(4)? };
     Ok((token, r.get(2)?))
@@ -113,7 +113,7 @@ impl Store {
 
     /// A token has been used.
     pub async fn note_api_token(&self, id: i64, at: Millis) -> Result<(), Fault> {
-        self.write(move |db| {
+        self.write_beside(move |db| {
             db.prepare_cached("UPDATE tokens SET used = ?2 WHERE id = ?1")?.execute([id, at])?;
             Ok(())
         })

@@ -1,7 +1,7 @@
 //! The one thread that writes.
 
 use super::Fault;
-use rusqlite::Connection;
+use super::db::Connection;
 use tokio::sync::{mpsc, oneshot};
 
 /// So many writes share a transaction at most.
@@ -70,7 +70,7 @@ fn carry_out(db: &Connection, batch: Vec<Job>) {
     let mut waiting = Vec::with_capacity(batch.len());
     for job in batch {
         waiting.push(job(lost.clone().map_or(Ok(db), Err)));
-        if lost.is_none() && db.is_autocommit() {
+        if lost.is_none() && is_lost(db) {
             lost = Some(Fault::Broken("the transaction was lost".into()));
         }
     }
@@ -78,13 +78,18 @@ fn carry_out(db: &Connection, batch: Vec<Job>) {
         None => db.execute_batch("COMMIT").map_err(Fault::from),
         Some(fault) => Err(fault),
     };
-    if kept.is_err() && !db.is_autocommit() {
+    if kept.is_err() && !is_lost(db) {
         // Nothing of the batch is kept; everybody in it is told so.
         let _ = db.execute_batch("ROLLBACK");
     }
     for acknowledge in waiting {
         acknowledge(kept.clone());
     }
+}
+
+/// A full disk may end a transaction by itself.
+fn is_lost(db: &Connection) -> bool {
+    db.sqlite().is_ok_and(|db| db.is_autocommit())
 }
 
 /// Lets SQLite look at its tables, so that it goes on to choose the right index. It decides itself what is worth a look.
@@ -95,9 +100,12 @@ pub(super) fn optimise(db: &Connection) -> Result<(), Fault> {
 /// Everything goes into the one file; the log beside it goes away with the last connection.
 fn close(db: Connection) -> Result<(), Fault> {
     optimise(&db)?;
-    let busy = db.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get::<_, bool>(0))?;
+    let busy = db.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get::<bool>(0))?;
     if busy {
         tracing::warn!("another program reads the data file: the newest changes stay in its -wal");
     }
-    db.close().map_err(|(_, fault)| fault.into())
+    match db {
+        Connection::Sqlite(db) => db.close().map_err(|(_, fault)| fault.into()),
+        Connection::Postgres(_) => Ok(()),
+    }
 }

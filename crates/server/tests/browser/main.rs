@@ -19,5 +19,6 @@ mod playing;
 mod push;
 mod republic;
 mod since;
+mod stays;
 mod together;
 mod ways;

@@ -10,12 +10,21 @@ use server::clock::Clock;
 use server::hub::Pacing;
 use server::storage::TableId;
 use server::{App, Config};
+use std::path::PathBuf;
 use std::time::Duration;
 use tempfile::TempDir;
 use tower::ServiceExt;
 
 /// When the tests begin: noon.
 pub const NOON: i64 = 1_794_744_000_000;
+
+/// Where a new house keeps everything: in a file of its own, or in a database of its own.
+fn place(folder: &TempDir) -> PathBuf {
+    match std::env::var("QUADRIGA_TEST_ON") {
+        Ok(on) if on == "postgres" => crate::postgres::database("a house").expect("a PostgreSQL"),
+        _ => folder.path().join("games.db"),
+    }
+}
 
 /// A house with its own data file and its own time.
 pub struct House {
@@ -40,7 +49,7 @@ impl House {
         let folder = tempfile::tempdir().unwrap();
         let clock = Clock::manual(NOON);
         let config = Config {
-            data: folder.path().join("games.db"),
+            data: place(&folder),
             clock: clock.clone(),
             dice: server::Dice::fixed(1),
             pacing: Pacing { pause: Duration::ZERO, think_ms: 5 },

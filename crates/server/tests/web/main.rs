@@ -1,4 +1,4 @@
-//! The web, called in process against a real SQLite file.
+//! The web, called in process against a real SQLite file; with `QUADRIGA_TEST_ON=postgres`, against a real PostgreSQL.
 
 mod absence;
 mod accounts;
@@ -27,6 +27,8 @@ mod passkeys;
 mod past;
 mod plans;
 mod play;
+#[path = "../postgres/mod.rs"]
+mod postgres;
 mod private;
 mod push;
 #[path = "../shared/push_service.rs"]

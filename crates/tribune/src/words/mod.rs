@@ -5,25 +5,11 @@ mod en;
 use crate::options::Unfit;
 use crate::refusals::Refused;
 use crate::{Action, Space, Tribune, View};
-use kernel::{Language, Names, OptionText, Say};
+use kernel::{Language, Names, OptionText};
 
 kernel::speaks! { Tribune { English => en } and order }
 
-impl Say for Refused {
-    fn say(&self, language: Language) -> String {
-        match language {
-            Language::English => en::refused(*self).into(),
-        }
-    }
-}
-
-impl Say for Unfit {
-    fn say(&self, language: Language) -> String {
-        match language {
-            Language::English => en::unfit(self),
-        }
-    }
-}
+kernel::says! { { English => en } Refused => refused, Unfit => unfit }
 
 impl Tribune {
     /// A space by name, without what lies there now.

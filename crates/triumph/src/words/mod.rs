@@ -6,25 +6,11 @@ use crate::Triumph;
 use crate::components::Moment;
 use crate::options::Unfit;
 use crate::refusals::Refused;
-use kernel::{Language, OptionText, Say};
+use kernel::{Language, OptionText};
 
 kernel::speaks! { Triumph { English => en } and order, deal }
 
-impl Say for Refused {
-    fn say(&self, language: Language) -> String {
-        match language {
-            Language::English => en::refused(self),
-        }
-    }
-}
-
-impl Say for Unfit {
-    fn say(&self, language: Language) -> String {
-        match language {
-            Language::English => en::unfit(*self),
-        }
-    }
-}
+kernel::says! { { English => en } Refused => refused, Unfit => unfit }
 
 /// The game in a sentence.
 pub(crate) fn about(language: Language) -> &'static str {

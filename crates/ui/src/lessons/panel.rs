@@ -8,7 +8,7 @@ use maud::{Markup, Render, html};
 /// The panel. It has no place on the page of somebody who plays without a coach.
 pub(crate) fn beside(page: &TablePage) -> Markup {
     match &page.beside {
-        Beside::Nobody => html! { section #lesson hidden {} },
+        Beside::Nobody | Beside::Listening => html! { section #lesson hidden {} },
         Beside::Lesson(step) => lesson(page, step),
         Beside::Coach(note) => coach(page, note),
     }
@@ -36,10 +36,19 @@ impl Render for Plates<'_> {
         let mut parts = self.0.split('{');
         parts.next().unwrap_or_default().render_to(page);
         for part in parts {
-            match part.split_once('}') {
-                Some((plate, rest)) => html! { span.sn { (plate) } (rest) }.render_to(page),
-                None => part.render_to(page),
+            let Some((plate, rest)) = part.split_once('}') else {
+                part.render_to(page);
+                continue;
+            };
+            // A stop stays on the line of its plate.
+            let words = rest.trim_start_matches([',', '.', ':', ';', '?', '!', ')']);
+            let stop = &rest[..rest.len() - words.len()];
+            let plate = html! { span.sn { (plate) } };
+            match stop {
+                "" => plate.render_to(page),
+                stop => html! { span.snw { (plate) (stop) } }.render_to(page),
             }
+            words.render_to(page);
         }
     }
 }
@@ -126,7 +135,12 @@ fn ways(page: &TablePage, step: &LessonStep) -> Markup {
                     Some((number, title)) => a.btn.primary href=(to::lesson(&page.table.game, *number)) {
                         (icon("play")) " " (w.lesson_number(*number)) (crate::parts::hidden(html! { ": " (title) }))
                     },
-                    None => a.btn.primary href=(to::LEARN) { (icon("check")) " " (w.courses) },
+                    None => {
+                        a.btn.quiet href=(to::LEARN) { (w.courses) }
+                        form method="post" action=(to::coach(&page.table.game)) {
+                            button.btn.primary { (icon("play")) " " (w.play_with_a_coach) }
+                        }
+                    },
                 }
             } @else if step.reading && !step.shown {
                 form method="post" action={ (here) "/send" } {
@@ -177,6 +191,16 @@ fn coach(page: &TablePage, note: &CoachNote) -> Markup {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_stop_stays_with_its_plate() {
+        let text = html! { (Taught("In your hand {2}. Then, {1}: so")) }.into_string();
+        assert_eq!(
+            text,
+            "In your hand <span class=\"snw\"><span class=\"sn\">2</span>.</span> Then, <span class=\"snw\"><span \
+             class=\"sn\">1</span>:</span> so"
+        );
+    }
 
     #[test]
     fn plates_and_bold_words() {

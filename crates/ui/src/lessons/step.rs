@@ -173,6 +173,24 @@ impl<G: Board> Making<'_, G> {
         }
     }
 
+    /// What the prompt says where nothing is to be pressed: what the lesson is about, not what the game would ask.
+    fn nothing_asked(&self, dress: Dress, step: &LessonStep) -> Dress {
+        let w = &self.words().lessons;
+        let what = match step {
+            step if step.done() => w.nothing_more_is_asked,
+            step if step.shown => w.this_is_what_it_does,
+            _ => w.read_then_next,
+        };
+        Dress {
+            prompt: step.title.clone(),
+            consequence: what.into(),
+            rule: None,
+            closed: Vec::new(),
+            odds: maud::PreEscaped(String::new()),
+            ..dress
+        }
+    }
+
     /// How much had been told before the step before this one was answered.
     fn told_before(&self, n: usize) -> usize {
         let before = n.checked_sub(1).and_then(|n| self.lesson.stages.get(n));
@@ -252,13 +270,12 @@ impl<G: Board> Making<'_, G> {
         let choices = if step.reading { &none } else { &drafted.choices };
         let dress = board::dress(&**table.rules(), view, choices, &context);
         let before = self.told_before(n);
-        let reading = step.reading;
-        let mut page = self.page(table, context.players, Dress::default(), before, step);
-        if reading {
-            page.dress = dress;
-        } else {
-            drafted.put(&mut page, dress);
+        if step.reading {
+            let dress = self.nothing_asked(dress, &step);
+            return self.page(table, context.players, dress, before, step);
         }
+        let mut page = self.page(table, context.players, Dress::default(), before, step);
+        drafted.put(&mut page, dress);
         page
     }
 
@@ -301,10 +318,10 @@ impl<G: Board> Making<'_, G> {
         let table = last.after.as_ref()?;
         let mut step = self.teach(self.lesson.stages.len());
         step.title = w.lesson_done.into();
-        step.say = w.well_done.into();
         let lessons: Vec<_> = Course::<G>::of().lessons().collect();
         let next = lessons.get(self.taking.lesson).and_then(|next| next.ok());
         step.next = next.map(|next| (self.taking.lesson + 1, next.title.read(self.shell.language).into()));
+        step.say = if step.next.is_some() { w.well_done } else { w.course_done }.into();
         let before = last.before.told(Viewer::Seat(self.me())).count();
         Some(self.still(table, before, step))
     }
@@ -314,6 +331,7 @@ impl<G: Board> Making<'_, G> {
         let context = self.context(table, None);
         let view = table.view(Viewer::Seat(self.me()));
         let dress = board::dress(&**table.rules(), view, &Choices::default(), &context);
+        let dress = self.nothing_asked(dress, &step);
         self.page(table, context.players, dress, before, step)
     }
 }

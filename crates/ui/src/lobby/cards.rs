@@ -21,6 +21,7 @@ pub(crate) fn picture(game: &str) -> Markup {
 pub(super) fn card(page: &Lobby, game: &GameCard, first: bool) -> Markup {
     let w = &page.shell.words().lobby;
     let (least, most) = game.seats;
+    let weight = if first { "primary" } else { "strong" };
     html! {
         li.gcard.panel {
             span.art { (picture(&game.id)) }
@@ -35,7 +36,8 @@ pub(super) fn card(page: &Lobby, game: &GameCard, first: bool) -> Markup {
                 @if page.is_new() { p { (game.about) } }
                 (cast::company(page.shell.words(), &game.company))
                 div.acts {
-                    (cast::play_now(page.shell.words(), game, page.level, first))
+                    @if game.unknown { (with_a_coach(page, game, weight)) }
+                    (cast::play_now(page.shell.words(), game, page.level, if game.unknown { "plain" } else { weight }))
                     @if least == 1 {
                         form.alone method="post" action=(to::alone(&game.id)) {
                             button.btn.icon title=(w.play_alone) { (icon("human")) (hidden(html! { (w.play_alone) ": " (game.title) })) }
@@ -47,7 +49,19 @@ pub(super) fn card(page: &Lobby, game: &GameCard, first: bool) -> Markup {
     }
 }
 
-/// The courses: where somebody stands in each, and a first game with a coach for whoever has not played it.
+/// Before anything else to whoever has never played this game: a first one, with a coach.
+fn with_a_coach(page: &Lobby, game: &GameCard, weight: &str) -> Markup {
+    let l = &page.shell.words().lessons;
+    html! {
+        form.coached method="post" action=(to::coach(&game.id)) {
+            button.btn.{ (weight) } title=(l.a_note_at_every_new_kind) {
+                (icon("human")) " " (l.first_game_with_a_coach) (hidden(html! { ": " (game.title) }))
+            }
+        }
+    }
+}
+
+/// The courses: where somebody stands in each.
 pub(super) fn teach(page: &Lobby) -> Markup {
     let w = &page.shell.words().lobby;
     let (title, about) = match page.is_new() {
@@ -67,7 +81,6 @@ pub(super) fn teach(page: &Lobby) -> Markup {
 fn lesson(page: &Lobby, course: &CourseCard) -> Markup {
     let (w, l) = (&page.shell.words().lobby, &page.shell.words().lessons);
     let begun = (1..).zip(&course.lessons).find(|(_, lesson)| lesson.begun());
-    let unknown = page.games.iter().any(|game| game.id == course.game && game.unknown);
     let named = hidden(html! { ": " (course.title) });
     html! {
         li.panel.tl {
@@ -79,16 +92,7 @@ fn lesson(page: &Lobby, course: &CourseCard) -> Markup {
                 },
                 None => {
                     span { b { (w.short_title(&course.title)) } small { (standing(page, course)) } }
-                    span.two {
-                        @if unknown {
-                            form method="post" action=(to::coach(&course.game)) {
-                                button.btn.small.icon title={ (l.first_game_with_a_coach) ": " (l.a_note_at_every_new_kind) } {
-                                    (icon("human")) (hidden(html! { (l.first_game_with_a_coach) ": " (course.title) }))
-                                }
-                            }
-                        }
-                        a.btn.small href=(to::course(&course.game)) { (l.learn_it) (named) }
-                    }
+                    a.btn.small href=(to::course(&course.game)) { (l.learn_it) (named) }
                 },
             }
         }

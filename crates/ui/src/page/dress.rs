@@ -123,6 +123,8 @@ pub struct LogLine {
     pub new: bool,
     /// Where on the board it shows.
     pub spot: Option<Spot>,
+    /// Whose doing it is where the sentence names nobody.
+    pub whose: Option<Seat>,
     /// What the dice showed that were thrown for it: one number for each throw.
     pub dice: Vec<u8>,
 }

@@ -13,6 +13,8 @@ pub enum Beside {
     Lesson(Box<LessonStep>),
     /// A coach, who has something to say about this kind of decision.
     Coach(Box<CoachNote>),
+    /// A coach, who has nothing to say now.
+    Listening,
 }
 
 impl Beside {

@@ -344,7 +344,7 @@ fn luck(page: &StoryPage, more: Markup) -> Markup {
                     li class=(seat_class(*seat)) {
                         span.row { (mark(*seat)) " " (who(page, *seat)) }
                         span.dv { i class={ (if *by < 0.0 { "down " } else { "up " }) (share_class(by.abs() / most / 2.0)) } {} }
-                        b { (plus(by.round() as i32)) }
+                        b { (tenths(*by)) }
                     }
                 }
             }
@@ -400,6 +400,19 @@ fn plus(n: i32) -> String {
     if n > 0 { format!("+{n}") } else { signed(n) }
 }
 
+/// With its sign and one place behind the point: what rounds to nothing has none.
+fn tenths(by: f32) -> String {
+    let tenths = (by * 10.0).round() as i32;
+    let sign = if tenths > 0 {
+        "+"
+    } else if tenths < 0 {
+        "−"
+    } else {
+        ""
+    };
+    format!("{sign}{}.{}", tenths.abs() / 10, tenths.abs() % 10)
+}
+
 /// With a capital first.
 fn capital(words: &str) -> String {
     let mut letters = words.chars();
@@ -410,5 +423,15 @@ impl Story {
     /// The result in one sentence, with seats marked.
     pub fn headline(&self) -> &str {
         &self.headline
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::tenths;
+
+    #[test]
+    fn luck_has_a_sign_unless_it_is_none() {
+        assert_eq!([0.64, -1.25, 0.04, -0.04, 12.0].map(tenths), ["+0.6", "−1.3", "0.0", "0.0", "+12.0"]);
     }
 }

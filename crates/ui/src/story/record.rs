@@ -30,6 +30,24 @@ struct Moment {
     standing: Vec<i32>,
 }
 
+/// Chances at the beginning of a phase.
+struct Stand {
+    /// Does a round begin there too?
+    begins: bool,
+    /// Its place.
+    round: usize,
+    /// How many lines had been played.
+    lines: u32,
+    chances: Chances,
+}
+
+/// A turning point, with the round it was in and its line.
+struct Turned {
+    round: usize,
+    line: u32,
+    told: Turning,
+}
+
 /// Looks at one position after the other and remembers what makes a story.
 pub struct Recorder<G: Board> {
     viewer: Viewer,
@@ -40,8 +58,7 @@ pub struct Recorder<G: Board> {
     trail: Vec<u32>,
     rounds: Vec<Round<G::View>>,
     moments: Vec<Moment>,
-    /// Chances at the beginning of each phase: whether a round begins there too, its place, and the chances.
-    phases: Vec<(bool, usize, Chances)>,
+    phases: Vec<Stand>,
     phase: String,
     begun: Vec<i32>,
     notes: Notes,
@@ -87,7 +104,8 @@ impl<G: Board> Recorder<G> {
         let (round, phase) = (self.rounds.len() - 1, rules.moment(view, self.language));
         if begins || phase != self.phase {
             self.phase = phase;
-            self.phases.extend(chances.map(|chances| (begins, round, chances)));
+            let lines = table.len() as u32;
+            self.phases.extend(chances.map(|chances| Stand { begins, round, lines, chances }));
         }
         match table.len().checked_sub(1) {
             Some(line) => self.moments.push(Moment { line: line as u32, round, chances, standing }),
@@ -133,7 +151,7 @@ impl<G: Board> Recorder<G> {
             rounds: self.rounds.len(),
             chances: self.chances(seats, &turning).map(|course| Course { years, ..course }),
             standing: tale.standing.is_some().then(|| Course { years, ..self.standings(&turning) }),
-            turning: turning.into_iter().map(|(_, turning)| turning).collect(),
+            turning: turning.into_iter().map(|turned| turned.told).collect(),
             luck,
             deeds,
             tale,
@@ -172,8 +190,8 @@ impl<G: Board> Recorder<G> {
         }
     }
 
-    /// What changed the chances most, or where nobody estimated any the standing; with the round each was in.
-    fn turning(&self, table: &Table<G>, names: &Names, counts: &HashSet<u32>) -> Vec<(usize, Turning)> {
+    /// What changed the chances most, or where nobody estimated any the standing.
+    fn turning(&self, table: &Table<G>, names: &Names, counts: &HashSet<u32>) -> Vec<Turned> {
         let seats = table.seats();
         let by_chance = self.moments.iter().all(|moment| moment.chances.is_some());
         let figures = |moment: &Moment| -> Vec<f32> {
@@ -202,8 +220,8 @@ impl<G: Board> Recorder<G> {
         swings.truncate(TURNS);
         swings.sort_by_key(|(_, _, moment)| moment.line);
         let told = |(by, seat, moment): (f32, Seat, &Moment)| {
-            let turning = self.tell(table, names, moment, seat, by)?;
-            Some((moment.round, turning))
+            let told = self.tell(table, names, moment, seat, by)?;
+            Some(Turned { round: moment.round, line: moment.line, told })
         };
         swings.into_iter().filter_map(told).collect()
     }
@@ -215,7 +233,9 @@ impl<G: Board> Recorder<G> {
         let told: Vec<_> = of_line.map(|(_, event)| (G::turns(event), rules.event(event, names))).collect();
         let his = |(_, sentence): &&(bool, kernel::Sentence)| actor(&sentence.text) == Some(seat);
         let mut turns = told.iter().filter(|(turns, _)| *turns);
-        let (_, sentence) = turns.clone().find(his).or_else(|| turns.next()).or(told.first())?;
+        let of_him = || told.iter().find(his);
+        let (_, sentence) =
+            turns.clone().find(his).or_else(|| turns.next()).or_else(of_him).or(told.first())?;
         Some(Turning {
             text: sentence.text.clone(),
             rule: sentence.rule,
@@ -227,26 +247,28 @@ impl<G: Board> Recorder<G> {
     }
 
     /// The chances at the start of each round, or of each phase where there are few rounds.
-    fn chances(&self, seats: usize, turning: &[(usize, Turning)]) -> Option<Course> {
+    fn chances(&self, seats: usize, turning: &[Turned]) -> Option<Course> {
         let by_phase = self.rounds.len() < FEW_ROUNDS;
-        let shown: Vec<_> = self.phases.iter().filter(|(begins, ..)| by_phase || *begins).collect();
-        let begins = |(begins, round, chances): &&(bool, usize, Chances)| {
+        let shown: Vec<_> = self.phases.iter().filter(|stand| by_phase || stand.begins).collect();
+        let begins = |stand: &&Stand| {
+            let Stand { begins, round, chances, .. } = stand;
             (begins.then(|| self.rounds[*round].number), chances[..seats.min(chances.len())].to_vec())
         };
         let moments: Vec<_> = shown.iter().map(begins).collect();
-        let mark = |(n, (round, turning)): (usize, &(usize, Turning))| {
-            let after = shown.iter().position(|(begins, of, _)| *begins && of > round)?;
-            Some((after, turning.seat, n + 1))
+        // Where the figures have changed by it first, or at the end of the lines if it came after that.
+        let mark = |(n, turned): (usize, &Turned)| {
+            let after = shown.iter().position(|stand| stand.lines > turned.line);
+            (after.unwrap_or(shown.len().saturating_sub(1)), turned.told.seat, n + 1)
         };
-        let marks = turning.iter().enumerate().filter_map(mark).collect();
+        let marks = turning.iter().enumerate().map(mark).collect();
         (moments.len() > 1).then_some(Course { moments, shares: true, years: false, marks })
     }
 
     /// The standing at the end of each round.
-    fn standings(&self, turning: &[(usize, Turning)]) -> Course {
+    fn standings(&self, turning: &[Turned]) -> Course {
         let moment =
             |round: &Round<G::View>| (Some(round.number), round.standing.iter().map(|n| *n as f32).collect());
-        let mark = |(n, (round, turning)): (usize, &(usize, Turning))| (*round, turning.seat, n + 1);
+        let mark = |(n, turned): (usize, &Turned)| (turned.round, turned.told.seat, n + 1);
         Course {
             moments: self.rounds.iter().map(moment).collect(),
             shares: false,

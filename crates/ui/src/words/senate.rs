@@ -48,6 +48,8 @@ words! {
         governors_wanted(n: usize) -> String,
         has_bought(name: &str, n: u8) -> String,
         hemicycle(sides: [&str; 2], votes: [i32; 3]) -> String,
+        if_all_buy(votes: i32) -> String,
+        if_all_buy_said(votes: i32) -> String,
         if_then(when: &str, then: &str) -> String,
         in_the_treasury(talents: u16) -> String,
         influence_of(n: u32) -> Markup,

@@ -201,17 +201,3 @@ fn what_was_taken_back_is_no_deed() {
     let figures = row.split(|c: char| !c.is_ascii_digit()).filter_map(|n| n.parse::<usize>().ok());
     assert_eq!(figures.sum::<usize>(), placed);
 }
-
-/// A story that was told once is drawn in half a millisecond.
-#[test]
-fn the_story_is_quick() {
-    let (story, _, _) = recorded(table::<Republic>(6, "quick"), Viewer::Seat(Seat(0)), true);
-    let page = told(&story, "republic", 6, Some(Seat(0)));
-    let best = (0..20).map(|_| {
-        let began = std::time::Instant::now();
-        std::hint::black_box(ui::story(&page));
-        began.elapsed()
-    });
-    let best = best.min().expect("a time");
-    assert!(best < std::time::Duration::from_micros(500), "{best:?}");
-}

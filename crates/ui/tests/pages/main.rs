@@ -144,7 +144,7 @@ fn story<G: Board>(table: &Table<G>, viewer: Viewer) -> Vec<LogLine> {
     // Some of it happened since the viewer's last move, and is marked on the board.
     let line = |(n, (line, event)): (usize, &(Option<u32>, &G::Event))| {
         let said = log_line(&**table.rules(), event, *line, &names);
-        if n < 40 { said } else { since_then(&**table.rules(), event, said) }
+        if n < 40 { said } else { since_then(&**table.rules(), table.view(viewer), event, said) }
     };
     latest.iter().enumerate().map(line).collect()
 }

@@ -13,6 +13,7 @@ pub(crate) use board::board;
 pub use cards::{bonus, effect, reward, yielding};
 pub(crate) use choice::choice;
 pub(crate) use event::event;
+pub(super) use options::unfit;
 pub(crate) use orders::order;
 pub use orders::prefer;
 pub(crate) use prompt::prompt;

@@ -4,7 +4,7 @@ use crate::refusals::Refused;
 use crate::{MOST_BOUGHT, MOST_SURPLUS};
 
 /// Why something cannot be done.
-pub(crate) fn refused(why: Refused) -> String {
+pub(crate) fn refused(&why: &Refused) -> String {
     match why {
         Refused::OthersTurn => "it is another player's turn",
         Refused::ExtraTraining => "training has no effect as an extra action",

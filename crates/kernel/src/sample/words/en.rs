@@ -74,7 +74,7 @@ pub(super) fn moment(_: &Auction, v: &View) -> String {
     format!("Round {}", v.round)
 }
 
-pub(super) fn refused(why: Refused) -> String {
+pub(super) fn refused(&why: &Refused) -> String {
     match why {
         Refused::NoCoins => "whoever has no coins does not bid".into(),
         Refused::NoTreasure(kind) => {

@@ -3,17 +3,11 @@
 mod en;
 
 use super::{Auction, Refused};
-use crate::{Language, Say};
+use crate::Language;
 
 crate::speaks! { Auction { English => en } }
 
-impl Say for Refused {
-    fn say(&self, language: Language) -> String {
-        match language {
-            Language::English => en::refused(*self),
-        }
-    }
-}
+crate::says! { { English => en } Refused => refused }
 
 /// The game in a sentence.
 pub(super) fn about(language: Language) -> &'static str {

@@ -235,12 +235,13 @@ fn clash(p: &mut Play, i: usize, arm: Arm) -> (Fate, Lost) {
     if std::mem::take(&mut p.s.board.campaign.charmed) {
         military += cleopatra::MILITARY; // ROR-7.10l: in this battle
     }
+    let rebels = p.s.board.rebel_at(war);
+    let defended = rebels.map(|province| uprising::defended(p, province, arm));
     let dice = p.tdr();
     let roll = dice.total();
     let rome = capped(army(&p.s.board, &force, arm), military) + mastery(p.rules, &force, arm);
-    let rebels = p.s.board.rebel_at(war);
-    let enemy = match rebels {
-        Some(_) => opposes(p.rules, &p.s.board, war, arm), // ROR-1.11.37a: no allies desert
+    let enemy = match defended {
+        Some(strength) => strength, // ROR-1.11.37a: no allies desert
         None => enemy(&p.s.board, opposes(p.rules, &p.s.board, war, arm), dice),
     };
     let (table, listed) = by_table(p.rules, &p.s.board, rome, enemy, roll);
@@ -345,10 +346,7 @@ pub(super) fn land(p: &mut Play, i: usize) {
     victory::attacked(p, war);
     let (fate, lost) = clash(p, i, Arm::Land);
     suffer(p, i, fate, lost.units);
-    for _ in 0..p.rules.veterans_made(commander, fate) {
-        let force = p.s.board.forces[i];
-        harden(p, force.legions, force.commander);
-    }
+    veterans(p, i, commander, fate);
     if fate == Fate::Victory {
         p.s.board.forces[i].victorious = true;
         victory::glory(p, i, commander, p.rules.land(&p.s.board, war));
@@ -359,12 +357,15 @@ pub(super) fn land(p: &mut Play, i: usize) {
     p.boundary();
 }
 
-/// A land battle against a rebel in his Province (ROR-2.3.61): no Veterans come of it, as of no battle of a Civil War.
+/// A land battle against a rebel in his Province (ROR-2.3.61).
 fn against_rebel(p: &mut Play, i: usize, province: Province) {
     let commander = p.s.board.forces[i].commander;
     let worth = uprising::worth(p, province);
     let (fate, lost) = clash(p, i, Arm::Land);
     suffer(p, i, fate, lost.units);
+    if p.rules.read_again() {
+        veterans(p, i, commander, fate);
+    }
     if fate == Fate::Victory {
         victory::glory(p, i, commander, worth);
         uprising::beaten(p, province);
@@ -386,6 +387,14 @@ pub(crate) fn skirmish(p: &mut Play, i: usize) -> Fate {
         harden(p, force.legions, force.commander);
     }
     fate
+}
+
+/// A land battle under this Commander makes Veterans, who owe whoever commands the force now (ROR-1.10.5a).
+fn veterans(p: &mut Play, i: usize, commander: Option<Senator>, fate: Fate) {
+    for _ in 0..p.rules.veterans_made(commander, fate) {
+        let force = p.s.board.forces[i];
+        harden(p, force.legions, force.commander);
+    }
 }
 
 /// One surviving Legion becomes Veteran, at random, and owes the Commander allegiance (ROR-1.10.5, ROR-R.56).

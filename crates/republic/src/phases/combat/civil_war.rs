@@ -174,13 +174,16 @@ pub(super) fn battle(p: &mut Play) {
     let beaten_strength = p.rules.rebel_army(board, &rebellion); // ROR-R.204
     let defended = battle::capped(beaten_strength, theirs);
     let (fate, loss) = battle::by_table(p.rules, board, senate, defended, roll);
-    let listed = loss.map_or(army.legions.len(), usize::from);
-    let lost = battle::choose_losses(p, army.legions, listed);
+    let spares = |commander: Option<Senator>| p.rules.read_again() && p.rules.halves_losses(commander); // ROR-7.04c
+    let due = |units: usize, leader| usize::from(battle::lost(units as u8, fate, loss, spares(leader)));
+    let ours = due(army.legions.len(), army.commander);
+    let theirs = due(rebellion.legions.len() + usize::from(rebellion.armies), Some(rebellion.leader));
+    let lost = battle::choose_losses(p, army.legions, ours);
     let (armies, theirs) = match (fate, rebellion.armies) {
         (Fate::Defeat, _) => (0, Set::NONE), // ROR-1.11.37e
-        (_, 0) => (0, battle::choose_losses(p, rebellion.legions, listed)), // ROR-1.11.37b
+        (_, 0) => (0, battle::choose_losses(p, rebellion.legions, theirs)), // ROR-1.11.37b
         (_, armies) => {
-            let due = listed.min(rebellion.legions.len() + usize::from(armies)) as u8;
+            let due = theirs as u8;
             provinces::draw_losses(p, armies, rebellion.legions, due) // ROR-R.205
         }
     };
@@ -199,15 +202,32 @@ pub(super) fn battle(p: &mut Play) {
     match fate {
         Fate::Victory => {
             let led_by = p.s.board.owner(rebellion.leader);
-            won(p, lost.len(), beaten_strength);
+            let fallen = won(p, lost.len(), beaten_strength);
+            harden(p, &army, lost, fallen, fate);
             proscription::ask(p, led_by);
         }
         Fate::Defeat => defeated(p),
-        _ => undecided_battle(p, lost.len()),
+        _ => {
+            let fallen = undecided_battle(p, lost.len());
+            harden(p, &army, lost, fallen, fate);
+        }
     }
     battle::mourn(p, army.commander, fate, lost.len());
     battle::mourn(p, Some(rebellion.leader), fate, theirs.len());
     p.boundary();
+}
+
+/// The Senate's army has a Veteran more, as after any land battle that is not lost (ROR-1.10.5a); he owes whoever commands it
+/// now.
+fn harden(p: &mut Play, army: &Army, lost: Set<Legion>, fallen: Set<Senator>, fate: Fate) {
+    if !p.rules.read_again() {
+        return;
+    }
+    let mut leaders = [army.commander, army.master_of_horse].into_iter().flatten();
+    let commands = leaders.find(|s| !fallen.has(*s));
+    for _ in 0..p.rules.veterans_made(army.commander, fate) {
+        battle::harden(p, army.legions.minus(lost), commands);
+    }
 }
 
 /// As many chits as units lost, and each can hit the leaders of either side (ROR-1.11.37f); says whom. The last of two
@@ -253,8 +273,8 @@ fn take_hostage(p: &mut Play, senator: Senator) {
     p.log.all(|| Event::Captured { senator, war: None }.into());
 }
 
-/// The revolt fails; the Commander gains half the strength of the rebel Legions (ROR-1.11.37c, ROR-R.127).
-fn won(p: &mut Play, lost: usize, beaten: u8) {
+/// The revolt fails; the Commander gains half the strength of the rebel Legions (ROR-1.11.37c, ROR-R.127). Says who fell.
+fn won(p: &mut Play, lost: usize, beaten: u8) -> Set<Senator> {
     let commander = p.s.board.army().and_then(|a| a.commander);
     let fallen = chits(p, lost);
     p.change_unrest(-1);
@@ -267,13 +287,14 @@ fn won(p: &mut Play, lost: usize, beaten: u8) {
     if let Some(rebellion) = p.s.board.rebel {
         p.kill(rebellion.leader, Cause::Rebellion);
     }
+    fallen
 }
 
 /// The Civil War goes on and the Commander stays as Proconsul (ROR-1.11.37d), unless the rebel has nobody left
-/// (ROR-1.11.37h).
-fn undecided_battle(p: &mut Play, lost: usize) {
-    chits(p, lost);
-    let Some(rebellion) = p.s.board.rebel else { return };
+/// (ROR-1.11.37h). Says who fell.
+fn undecided_battle(p: &mut Play, lost: usize) -> Set<Senator> {
+    let fallen = chits(p, lost);
+    let Some(rebellion) = p.s.board.rebel else { return fallen };
     if let Some(rebellion) = &mut p.s.board.rebel {
         rebellion.stalled = true; // ROR-2.3.51a
     }
@@ -290,6 +311,7 @@ fn undecided_battle(p: &mut Play, lost: usize) {
             p.come_home(master);
         }
     }
+    fallen
 }
 
 /// The Senate's leaders die, and the rebel rules Rome (ROR-1.11.37e) once the others have fought their battles.
@@ -304,8 +326,11 @@ fn defeated(p: &mut Play) {
 /// A revolt without its leader is over: his Legions and the Senate's army go to the active pool, and those who joined
 /// share his fate (ROR-1.11.32b, ROR-1.11.37c), as do his hostages (ROR-R.98, ROR-1.10.82d).
 pub(crate) fn collapse(p: &mut Play) {
-    let Some(rebellion) = p.s.board.rebel.take() else { return };
+    let Some(rebellion) = p.s.board.rebel else { return };
     p.log.all(|| Event::Collapsed { rebel: rebellion.leader }.into());
+    let lands: Set<Province> = p.s.board.rebel_lands().filter(|_| p.rules.read_again()).collect();
+    lands.iter().for_each(|province| forfeit(p, province));
+    p.s.board.rebel = None;
     if p.s.board.leaders[Leader::Cleopatra] == LeaderAt::WithRebel {
         p.leader_leaves(Leader::Cleopatra); // ROR-7.10n: she was beside him
     }
@@ -324,6 +349,15 @@ pub(crate) fn collapse(p: &mut Play) {
         p.kill(senator, Cause::Rebellion);
     }
     captives::die(p, At::Hostage);
+}
+
+/// The Province of a rebel who dies is Rome's again, undeveloped and without forces (ROR-2.3.71a). Whoever stands against it
+/// goes home: in the Combat Phase when it ends.
+pub(crate) fn forfeit(p: &mut Play, province: Province) {
+    p.s.board.lose_rebel_land(p.rules, province);
+    if p.s.board.phase != Phase::Combat {
+        commanders::release(p, War::of(province));
+    }
 }
 
 // --- the winning rebel (ROR-1.12.4)

@@ -28,13 +28,15 @@ pub(super) fn brave(p: &mut Play, i: usize, lost: usize) {
     succeed(p, i);
 }
 
-/// Where a drawn chit is that of two of these, a roll picks who is hit (ROR-1.05.11b): the other is spared.
+/// Where a drawn chit is that of a pair in play, a roll picks who is hit (ROR-1.05.11b), be he here or not: the other is
+/// spared.
 pub(super) fn one_of_a_pair(p: &mut Play, leaders: Set<Senator>, chits: &[Chit]) -> Set<Senator> {
     let mut spared = Set::NONE;
     for leader in leaders.iter() {
-        let of = p.rules.of_number(p.rules.parts.number(leader)).both(leaders);
+        let here = p.rules.of_number(p.rules.parts.number(leader)).both(leaders);
+        let of = here.union(p.at_risk_with(leader));
         let drawn = chits.contains(&p.rules.parts.number(leader));
-        if drawn && of.len() > 1 && of.first() == Some(leader) {
+        if drawn && of.len() > 1 && here.first() == Some(leader) {
             let hit = p.random_of(of).map_or(Set::NONE, Set::of);
             spared = spared.union(of.minus(hit));
         }

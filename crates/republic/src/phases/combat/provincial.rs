@@ -98,7 +98,11 @@ fn clash(p: &mut Play, war: War, province: Province, arm: Arm) -> (Fate, usize) 
     let enemy = battle::enemy(board, battle::opposes(p.rules, board, war, arm), dice);
     let (table, listed) = battle::by_table(p.rules, board, rome, enemy, roll);
     let reads = governor.filter(|g| !p.rules.can(*g, Ability::StandsOff));
-    let fate = battle::fated(p.rules, board, war, reads).of(roll).map_or(table, |(fate, _)| fate);
+    let fated = battle::fated(p.rules, board, war, reads).of(roll);
+    let (fate, _) = match p.rules.read_again() {
+        true => battle::decided(board, fated, table), // ROR-3.13b
+        false => fated.unwrap_or((table, false)),
+    };
     let fate = match fate {
         Fate::Victory if arm == Arm::Land && !p.rules.supported(board, war, province) => Fate::Stalemate, // ROR-2.2.4f
         fate => fate,
@@ -169,8 +173,9 @@ fn beaten(p: &mut Play, war: War) {
         leave(p, war);
         return;
     }
-    // ROR-R.171: one that waited for its Province does not wake for it again
-    let status = if p.rules.parts.wars[war].needs.is_some() { Status::Quelled } else { Status::Inactive };
+    // ROR-R.171: one that waited for its Province does not wake for it again, nor one of a series by itself (ROR-2.2.414a)
+    let quelled = p.rules.parts.wars[war].needs.is_some() || p.rules.read_again();
+    let status = if quelled { Status::Quelled } else { Status::Inactive };
     let front = &mut p.s.board.wars[war];
     (front.status, front.unprosecuted) = (status, false);
     p.log.all(|| Event::Quelled { war }.into());

@@ -1,6 +1,6 @@
 //! Rome attacks a rebel in his Province (ROR-2.3.61): what both sides lose, and what a Victory brings.
 
-use super::{Arm, Event, Fate};
+use super::{Arm, Event, Fate, battle};
 use crate::parts::*;
 use crate::play::*;
 use crate::provinces;
@@ -14,6 +14,15 @@ impl Board {
         land.fleets -= own;
         land.squadron = land.squadron.saturating_sub(lost - own);
     }
+}
+
+/// What Rome meets there: the rebel's Military may be rolled, as in any battle of his (ROR-4.1f, ROR-R.163).
+pub(super) fn defended(p: &mut Play, province: Province, arm: Arm) -> u8 {
+    if !p.rules.read_again() {
+        return p.rules.rebel_province(&p.s.board, province, arm);
+    }
+    let military = battle::roll_military(p, [p.s.board.provinces[province].governor, None]);
+    p.rules.led_by_rebel(&p.s.board, province, arm, military)
 }
 
 /// The rebel loses what Rome loses, unless Rome is beaten (ROR-1.11.37b, ROR-1.11.37e); Legions and Armies by the chart

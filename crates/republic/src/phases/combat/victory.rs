@@ -107,8 +107,8 @@ fn leaders_lose_their_war(p: &mut Play, war: War) {
     }
 }
 
-/// A War has left by peace. For good it counts as beaten, but nobody has won it (ROR-R.132); a guest goes with his host,
-/// a Leader who has no War left is out (ROR-1.07.34c).
+/// A War has left by peace. For good it counts as beaten, but nobody has won it (ROR-R.132); a guest goes with his host, and so
+/// does Cleopatra, who waits for no other War (ROR-7.10m); a Leader who has no War left is out (ROR-1.07.34c).
 pub(crate) fn after_peace(p: &mut Play, war: War, for_good: bool) {
     if for_good {
         create_provinces(p, war);
@@ -118,7 +118,9 @@ pub(crate) fn after_peace(p: &mut Play, war: War, for_good: bool) {
         let own = |w: War| p.rules.parts.aids(leader, w);
         let left = War::cards().iter().any(|&w| own(w) && p.rules.still_in_game(&p.s.board, w));
         match p.s.board.leaders[leader] {
-            LeaderAt::With(host) if host == war && !own(war) => p.leader_leaves(leader),
+            LeaderAt::With(host) if host == war && (!own(war) || leader == Leader::Cleopatra) => {
+                p.leader_leaves(leader);
+            }
             LeaderAt::With(_) | LeaderAt::Curia if own(war) && !left => p.leader_leaves(leader),
             _ => {}
         }

@@ -6,7 +6,7 @@ use crate::parts::*;
 use crate::phases::combat;
 use crate::phases::{extend, optional};
 use crate::play::*;
-use crate::state::{At, LeaderAt, Man, Status};
+use crate::state::{At, LeaderAt, Status};
 use kernel::Seat;
 
 /// Draws and places one card; nothing happens when the deck is empty (ROR-1.07.2c).
@@ -46,8 +46,7 @@ pub(super) fn draw_card(p: &mut Play, seat: Seat) {
 /// A family goes beneath its Statesman in play (ROR-1.07.312h), to a faction that waits for one (ROR-R.54), or
 /// unaligned to the Forum (ROR-1.07.311d).
 pub(super) fn family_appears(p: &mut Play, family: Senator) {
-    if let Some(statesman) = p.statesman_in_play(family) {
-        p.s.board.senators[family] = Man { at: At::Beneath(statesman), ..Man::default() };
+    if p.goes_beneath(family) {
         return;
     }
     let waiting = p.s.board.turn_order(p.factions()).find(|s| p.s.board.factions[s.ix()].awaits_senator);

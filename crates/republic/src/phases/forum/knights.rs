@@ -99,7 +99,7 @@ pub(crate) fn may_attract(board: &Board, seat: Seat) -> bool {
 }
 
 /// A faction that proscribed never recruits Knights again (ROR-7.10k).
-fn may_recruit(board: &Board, seat: Seat) -> bool {
+pub(super) fn may_recruit(board: &Board, seat: Seat) -> bool {
     board.proscriber != Some(seat)
 }
 

@@ -98,7 +98,7 @@ pub(super) fn choices(
             let purse = s.board.senators[persuader].talents;
             out.amount(Rule("ROR-1.07.412a"), of(Action::Announce(None)), 0..=purse);
             for card in Intrigue::PERSUASIVE.into_iter().filter(|&c| may_play(rules, s, seat, c, target)) {
-                out.amount(Rule("ROR-7.10b"), of(Action::Announce(Some(card))), 0..=purse);
+                out.amount(card.persuasive_rule(), of(Action::Announce(Some(card))), 0..=purse);
             }
             out.back(Rule("ROR-1.07.4a"), of(Action::Back));
         }

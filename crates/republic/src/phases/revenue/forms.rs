@@ -332,8 +332,8 @@ pub fn apply(p: &mut Play, seat: Seat, ask: Ask, action: Action, amount: u16) {
         }
         Action::Disband => {
             p.log.reveal();
-            if let Ask::Released { legions, .. } = ask {
-                rebels::disband(p, legions);
+            if let Ask::Released { legions, fleets, .. } = ask {
+                rebels::disband(p, (legions, fleets));
             }
             p.s.flow.answered();
         }
@@ -415,7 +415,7 @@ pub fn fallback(rules: &Republic, s: &State, seat: Seat, ask: &Ask) -> Option<Pi
             }
         }
         Ask::RebelPay { .. } => return Some(rebels::fallback(rules, s, seat)), // DC.13
-        Ask::Released { legions, .. } => match rebels::affordable(&s.board, *legions) {
+        Ask::Released { legions, fleets, .. } => match rebels::affordable(&s.board, (*legions, *fleets)) {
             true => Action::Keep, // DC.14
             false => Action::Disband,
         },

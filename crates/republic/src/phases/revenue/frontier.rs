@@ -38,12 +38,18 @@ pub(crate) fn stays_quiet(board: &Board, province: Province) -> Option<i32> {
     restless.then(|| needed - land.garrison.len() as i32 + board.omens())
 }
 
+/// The Governor, loyal or not, who is there when Barbarians come (ROR-R.33).
+fn defender(rules: &Republic, board: &Board, province: Province) -> Option<Senator> {
+    let rebel = || board.rebel_in(province).filter(|_| rules.read_again());
+    board.resident(province).or_else(rebel)
+}
+
 /// The military force of a Province: its printed strength, 2 for each Legion, 1 for each Provincial Army, and the Military
-/// of a Governor who is there, whatever the forces (ROR-7.01.103b, ROR-R.33, ROR-R.119).
+/// of a Governor who is there, a rebel too, whatever the forces (ROR-7.01.103b, ROR-R.33, ROR-R.119).
 fn force(rules: &Republic, board: &Board, province: Province) -> i32 {
     let land = &board.provinces[province];
     let [printed, _] = rules.printed(board, province);
-    let military = board.resident(province).map_or(0, |g| rules.parts.senators[g].military);
+    let military = defender(rules, board, province).map_or(0, |g| rules.parts.senators[g].military);
     i32::from(printed + land.armies) + 2 * land.garrison.len() as i32 + i32::from(military)
 }
 
@@ -79,20 +85,21 @@ fn raid(p: &mut Play, province: Province, needed: i32) {
     p.s.board.fall(province, lost, armies);
     p.s.board.barren.add(province);
     p.ruin_province(province);
-    if let Some(governor) = p.s.board.resident(province) {
+    if let Some(governor) = defender(p.rules, &p.s.board, province) {
         endanger(p, governor, coloured.into(), At::Raiders);
     }
 }
 
 /// The Governor's own chit kills him, or hands him over to the Barbarians or to a War (ROR-1.10.81a, ROR-1.10.8a,
-/// ROR-1.10.82a).
+/// ROR-1.10.82a). For a rebel either is the end (ROR-R.98).
 pub(crate) fn endanger(p: &mut Play, governor: Senator, chits: usize, captive: At) {
     let chits = p.draw_chits(chits);
     let number = p.rules.parts.number(governor);
     // ROR-1.05.11b: of a pair a roll picks who is hit
     let hit = |p: &mut Play, chit: Chit| chit == number && p.chit_finds(chit, |_, _| true) == Some(governor);
     let Some(place) = chits.iter().position(|&chit| hit(p, chit)) else { return };
-    if commanders::captures(place, &chits) {
+    let rebels = p.s.board.senators[governor].at == At::Rebel;
+    if commanders::captures(place, &chits) && !rebels {
         p.s.board.senators[governor].at = captive;
         p.log.all(|| match captive {
             At::Captive(war) => combat::Event::Captured { senator: governor, war: Some(war) }.into(),

@@ -13,9 +13,11 @@ use std::ops::RangeInclusive;
 const UNIT: u16 = 10;
 
 impl Republic {
-    /// The Local Tax of this year: none where nothing is brought at all, nor where a War threatens (ROR-2.2.2a, ROR-2.2.4a).
+    /// The Local Tax of this year: none where nothing is brought at all, nor where a War threatens (ROR-2.2.2a, ROR-2.2.4a),
+    /// nor where a rebel has taken it (ROR-2.3.23a).
     pub fn local_tax(&self, board: &Board, province: Province) -> u16 {
-        let lost = board.barren.has(province) || self.menaced(board).has(province);
+        let lost =
+            board.barren.has(province) || board.is_rebel_land(province) || self.menaced(board).has(province);
         let face = self.parts.provinces[province].face(board.provinces[province].developed);
         if lost { 0 } else { face.local.into() }
     }
@@ -25,10 +27,12 @@ impl Republic {
         let [armies, fleets] = self.parts.provinces[province].face(land.developed).most;
         [armies.saturating_sub(land.armies).into(), fleets.saturating_sub(land.fleets).into()]
     }
-    /// Who raises forces there: a Governor who is neither a rebel nor a captive (ROR-R.167), where no War attacks
-    /// (ROR-2.2.4b). One that is only named may build with his own money (ROR-R.197).
+    /// Who raises forces there: a Governor who is no captive (ROR-R.167), where no War attacks (ROR-2.2.4b). One that is only
+    /// named may build with his own money (ROR-R.197), and so may a rebel who is in his Province: all its taxes are his, for any
+    /// use (ROR-2.3.23a).
     fn raises(&self, board: &Board, province: Province) -> Option<Senator> {
-        let governor = board.provinces[province].governor.filter(|&g| board.at_hand(g))?;
+        let loyal = board.provinces[province].governor.filter(|&g| board.at_hand(g));
+        let governor = loyal.or_else(|| board.rebel_in(province).filter(|_| self.read_again()))?;
         (!self.attacked(board).has(province)).then_some(governor)
     }
     /// The Provinces a player's Governors raise forces in.

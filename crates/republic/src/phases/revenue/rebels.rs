@@ -104,9 +104,12 @@ pub(super) fn pay_by_letter(p: &mut Play) {
     }
 }
 
+/// What the rebel does not pay and lets go: Legions, and so many Fleets (ROR-2.3.24b).
+pub(super) type Units = (Set<Legion>, u8);
+
 /// DC.14: pay if affordable.
-pub(super) fn affordable(board: &Board, released: Set<Legion>) -> bool {
-    board.treasury >= MAINTENANCE * released.len() as i32
+pub(super) fn affordable(board: &Board, (legions, fleets): Units) -> bool {
+    board.treasury >= MAINTENANCE * (legions.len() as i32 + i32::from(fleets))
 }
 
 pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
@@ -129,8 +132,8 @@ pub(super) fn fallback(rules: &Republic, s: &State, seat: Seat) -> Pick<crate::A
 
 /// So many units are paid: first those of Provinces (ROR-2.3.24b), then Veterans before other Legions before Fleets; the rest
 /// returns to the State's active forces (ROR-1.06.15a), and Provincial forces that are not paid are no more (ROR-2.3.24c).
-/// Says which Legions return: the HRAO decides about them (ROR-R.77).
-pub(super) fn pay(p: &mut Play, seat: Seat, personal_first: bool, units: u16) -> Set<Legion> {
+/// Says which units return: the HRAO decides about them (ROR-R.77).
+pub(super) fn pay(p: &mut Play, seat: Seat, personal_first: bool, units: u16) -> Units {
     let rebels: Set<Senator> =
         p.s.board.members(seat).filter(|&m| p.s.board.senators[m].at == At::Rebel).collect();
     let mut due = MAINTENANCE * i32::from(units);
@@ -155,12 +158,12 @@ pub(super) fn pay(p: &mut Play, seat: Seat, personal_first: bool, units: u16) ->
     let board = &mut p.s.board;
     board.leave_revolt(released);
     board.rome = board.rome.union(released);
-    keep_fleets(board, fleets_paid);
-    released
+    let fleets = keep_fleets(board, fleets_paid);
+    (released, if p.rules.read_again() { fleets } else { 0 })
 }
 
-/// So many Fleets of Rome stay with the rebels; the others return to the State.
-fn keep_fleets(board: &mut Board, mut paid: u8) {
+/// So many Fleets of Rome stay with the rebels; the others return to the State. Says how many.
+fn keep_fleets(board: &mut Board, mut paid: u8) -> u8 {
     let lands: Set<Province> = board.rebel_lands().collect();
     let mut back = 0;
     let mut keep = |there: &mut u8| {
@@ -173,6 +176,7 @@ fn keep_fleets(board: &mut Board, mut paid: u8) {
     }
     lands.iter().for_each(|p| keep(&mut board.provinces[p].squadron));
     board.fleets += back;
+    back
 }
 
 /// So many Provincial units are kept, Armies before Fleets, those in Italy first; the others are disbanded.
@@ -190,18 +194,19 @@ fn keep_provincial(board: &mut Board, paid: u16) {
     lands.iter().for_each(|p| keep(&mut board.provinces[p].fleets));
 }
 
-/// The HRAO decides about released Legions.
-pub(super) fn release(p: &mut Play, legions: Set<Legion>) {
-    if !legions.is_empty() {
+/// The HRAO decides about released units.
+pub(super) fn release(p: &mut Play, (legions, fleets): Units) {
+    if !legions.is_empty() || fleets > 0 {
         let seat = p.s.board.first;
-        p.open(AnyAsk::Revenue(Ask::Released { seat, legions }));
+        p.open(AnyAsk::Revenue(Ask::Released { seat, legions, fleets }));
     }
 }
 
-/// Released Legions that the State does not want.
-pub(super) fn disband(p: &mut Play, legions: Set<Legion>) {
+/// Released units that the State does not want.
+pub(super) fn disband(p: &mut Play, (legions, fleets): Units) {
     p.s.board.rome = p.s.board.rome.minus(legions);
     for legion in legions.iter() {
         p.s.board.forget_legion(legion);
     }
+    p.s.board.fleets = p.s.board.fleets.saturating_sub(fleets);
 }

@@ -17,10 +17,20 @@ fn of(action: Action) -> crate::Action {
 
 /// The Provinces with which this faction's Governors could revolt; of several that one rules, one of his choice
 /// (ROR-7.06o, ROR-DC.101).
-pub(super) fn provinces(board: &Board, seat: Seat) -> impl Iterator<Item = Province> + '_ {
+pub(super) fn provinces<'a>(
+    rules: &Republic,
+    board: &'a Board,
+    seat: Seat,
+) -> impl Iterator<Item = Province> + use<'a> {
+    let again = rules.read_again();
     let played = board.switches.has(Switch::RebelGovernors) && board.rebel.is_none();
     let able = move |g: Senator| {
-        board.owner(g) == Some(seat) && matches!(board.senators[g].at, At::Rome | At::Province(_))
+        let here = match board.senators[g].at {
+            At::Province(_) => true,
+            At::Rome => !again || !board.is_elder(g), // ROR-3.1.2a: from Rome, where a legate rules for him, no Elder goes
+            _ => false,
+        };
+        here && board.owner(g) == Some(seat)
     };
     let governed = board.provinces.iter().filter(move |(_, land)| played && land.governor.is_some_and(able));
     governed.map(|(p, _)| p)
@@ -36,7 +46,7 @@ fn may_rise(rules: &Republic, board: &Board, province: Province, marches: bool, 
 pub(super) fn due(rules: &Republic, board: &Board, seat: Seat, rival: Rival) -> bool {
     let own = rival.is_some_and(|(rebel, _)| board.owner(rebel) == Some(seat));
     let able = |p: Province| [true, false].iter().any(|&marches| may_rise(rules, board, p, marches, rival));
-    !own && !board.round.done.has(seat) && provinces(board, seat).any(able)
+    !own && !board.round.done.has(seat) && provinces(rules, board, seat).any(able)
 }
 
 /// He stays, or marches on Rome (ROR-2.3.2d).
@@ -48,7 +58,7 @@ pub(super) fn choices(
     out: &mut Choices<crate::Action>,
 ) {
     out.add(Rule("ROR-1.11.3b"), of(Action::Pass));
-    for province in provinces(board, seat) {
+    for province in provinces(rules, board, seat) {
         for marches in [false, true] {
             if may_rise(rules, board, province, marches, rival) {
                 out.add(Rule("ROR-2.3.2d"), of(Action::Uprise(province, marches)));

@@ -88,7 +88,7 @@ fn uprising(
         return;
     }
     if letter.uprising.is_none() {
-        for province in governors::provinces(board, seat) {
+        for province in governors::provinces(rules, board, seat) {
             for marches in [false, true] {
                 if rules.uprising(board, province, marches) > 0 {
                     out.add(Rule("ROR-D.25b"), of(Action::Uprise(province, marches)));

@@ -108,11 +108,14 @@ pub(super) fn recruit(p: &mut Play, legions: u8, fleets: u8) {
     p.state_pays(cost);
 }
 
-/// Armaments and Ship Building earn for each unit raised, whoever raises it (ROR-1.07.32c, ROR-R.155).
+/// Armaments and Ship Building earn for each unit raised, whoever raises it (ROR-1.07.32c, ROR-R.155); a captive has no
+/// income (ROR-1.10.82e).
 pub(super) fn concessions_earn(p: &mut Play, legions: u8, fleets: u8) {
     for (per, units) in [(Per::Legion, legions), (Per::Fleet, fleets)] {
         for concession in p.rules.paid_per(per).filter(|_| units > 0) {
-            if let ConcessionAt::With(holder) = p.s.board.concessions[concession] {
+            if let ConcessionAt::With(holder) = p.s.board.concessions[concession]
+                && p.s.board.loyal(holder)
+            {
                 let talents = p.rules.concession_income(holder, concession) * i32::from(units);
                 p.pay(Fund::Bank, Fund::Personal(holder), talents);
                 p.s.board.profited[concession] = Some(holder); // ROR-1.09.42c
@@ -143,7 +146,8 @@ fn reject_rhodes(p: &mut Play) {
 
 // --- recall from exile (ROR-1.09.433)
 
-/// He returns unaligned, or onto his family card and to where that is; whoever wanted him most may try to win him.
+/// He returns unaligned, or onto his family card and to where that is, or to the faction of the other of his pair
+/// (ROR-1.09.433a); whoever wanted him most may try to win him.
 fn recall_exile(p: &mut Play, exile: Senator, vote: &Vote) {
     let family = p.rules.parts.family(exile).filter(|&f| p.s.board.in_play(f));
     let most = vote.by_faction.iter().copied().max().unwrap_or(0);
@@ -153,6 +157,8 @@ fn recall_exile(p: &mut Play, exile: Senator, vote: &Vote) {
     if let Some(family) = family {
         p.s.board.senators[exile].faction = p.s.board.owner(family);
         p.cover(family, exile);
+    } else if let Some(other) = p.survivor_of_pair(exile) {
+        p.s.board.senators[exile].faction = p.s.board.owner(other);
     }
     p.log.all(|| Event::Returned { senator: exile }.into());
     if let Some(seat) = wooer.filter(|&seat| may_win(&p.s.board, seat, exile)) {

@@ -282,8 +282,8 @@ pub(super) fn mobs(p: &mut Play) {
         }
         p.log.reveal();
         let natural = p.dr();
-        let roll = p.less_omens(natural).max(0) as u8;
-        let chits = roll + p.rules.oratory(&p.s.board, senator);
+        let oratory = i32::from(p.rules.oratory(&p.s.board, senator));
+        let chits = (p.less_omens(natural) + oratory).max(0) as u8; // ROR-R.178: the sum, not the die
         p.log.all(|| Event::Incited { seat, senator, against, chits }.into());
         p.discard(seat, Card::Intrigue(Intrigue::MobIncitedToViolence));
         p.then(AnyStep::Senate(Step::Mobs)); // the deaths, and the checks after them, come first

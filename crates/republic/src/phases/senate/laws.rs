@@ -57,7 +57,7 @@ impl Republic {
         let active = War::ALL.iter().filter(|&&w| board.wars[w].active());
         let wars = active
             .map(|&w| u32::from(self.land_strength(board, w)) + u32::from(self.naval_strength(board, w)));
-        wars.sum::<u32>() + board.rebel.map_or(0, |r| u32::from(self.primary_strength(board, &r)))
+        wars.sum::<u32>() + board.rebel.map_or(0, |r| u32::from(self.rebel_strength(board, &r)))
     }
     /// Who levies the fine of the Calpurnian Law now: the Censor of this year, or under the Acilian Law the faction with
     /// most Knights, of equals the Censor (ROR-7.06a, ROR-7.06c, ROR-R.118, ROR-R.157).

@@ -288,7 +288,7 @@ impl Republic {
             board.wars[war].active()
                 && self.land_strength(board, war) + self.naval_strength(board, war) >= STRENGTH_FOR_DICTATOR
         };
-        let rebel = board.rebel.is_some_and(|r| self.primary_strength(board, &r) >= STRENGTH_FOR_DICTATOR);
+        let rebel = board.rebel.is_some_and(|r| self.rebel_strength(board, &r) >= STRENGTH_FOR_DICTATOR);
         let civil_unrest = board.deck_events[DeckEvent::CivilUnrest] == EventAt::Forum; // ROR-7.09e
         !board.senate.dictator_made
             && (civil_unrest

@@ -500,4 +500,22 @@ impl Business {
             Business::Law => "ROR-3.8.1a",
         })
     }
+    /// The line of the ledger that says who, or what, may be named in such a motion; of a Prosecution first the Accused, then
+    /// the Prosecutor.
+    pub(crate) fn names(self, second: bool) -> Rule {
+        match self {
+            Business::Consuls if second => Rule("ROR-1.09.2b"),
+            Business::Consuls => Rule("ROR-1.09.2c"),
+            Business::Dictator => Rule("ROR-1.09.3b"),
+            Business::Prosecution if second => Rule("ROR-1.09.411a"),
+            Business::Prosecution => Rule("ROR-1.09.42a"),
+            Business::Governors => Rule("ROR-1.09.5f"),
+            Business::LandBill => Rule("ROR-1.09.62g"),
+            Business::Repeal => Rule("ROR-1.09.621b"),
+            Business::Deploy if second => Rule("ROR-1.09.64b"),
+            Business::Deploy => Rule("ROR-1.07.332e"),
+            Business::Recruit => Rule("ROR-1.09.63d"),
+            _ => self.rule(),
+        }
+    }
 }

@@ -4,7 +4,7 @@ use super::{Action, Ask, Business};
 use crate::parts::*;
 use crate::phases::Ask as AnyAsk;
 use crate::refusals::Refused;
-use crate::state::{Board, Item, Proposer, TribuneUse};
+use crate::state::{Board, Item, Proposer, TribuneUse, Work};
 use crate::{Republic, View};
 use kernel::Seat;
 
@@ -43,11 +43,24 @@ pub(crate) fn why_not(
         Action::TakeCommission(_) => Some(Refused::NoCommissionNow),
         Action::Assassin(assassin) => attempt(v, seat, ask, assassin),
         Action::Name(senator) if board.is_elder(senator) && sends_away(v) => Some(Refused::ElderStays),
+        Action::Name(target) if plots(v) => Some(no_target(board, seat, target)),
         Action::CallFirst(_) => Some(Refused::OrderOfCalls),
         Action::Appeal | Action::Exile => Some(Refused::AccusedAnswersLater),
         Action::StepDown => Some(Refused::NoResignation),
         Action::Name(_) if matches!(ask, Ask::Advocate { .. }) => Some(Refused::NoAdvocate),
+        Action::Name(_) if matches!(ask, Ask::Dictator { .. }) => {
+            Some(Refused::NotToBeNamed(Business::Dictator, false))
+        }
         Action::AskAdvocate(_) | Action::Defend(_) => Some(Refused::NoAdvocate),
+        Action::Name(_)
+        | Action::War(_)
+        | Action::Province(_)
+        | Action::Concession(_)
+        | Action::Bill(_)
+        | Action::Ground(_)
+        | Action::Legions
+        | Action::Fleets
+        | Action::Done => unnamed(v, action),
         _ => None,
     }
 }
@@ -153,6 +166,46 @@ fn tribune(rules: &Republic, board: &Board, seat: Seat, ask: &Ask, what: Tribune
 fn sends_away(v: &View) -> bool {
     let begun = v.own.as_ref().and_then(|own| own.lodged.draft.begun());
     matches!(begun, Some(Business::Governors | Business::Deploy | Business::March | Business::Replace))
+}
+
+/// Somebody or something that the motion being composed cannot name.
+fn unnamed(v: &View, action: Action) -> Option<Refused> {
+    let draft = v.own.as_ref()?.lodged.draft;
+    let begun = draft.begun()?;
+    let named = match draft.work {
+        Work::Names(_, named) => named,
+        _ => [draft.line, None],
+    };
+    let consuls = [Office::RomeConsul, Office::FieldConsul].map(|office| v.board.offices[office]);
+    Some(match action {
+        Action::Name(s) if begun == Business::Consuls && consuls.contains(&Some(s)) => {
+            Refused::ConsulsStepBack
+        }
+        Action::Name(s) if begun == Business::Consuls => Refused::NotToBeNamed(
+            begun,
+            named[0].is_some() && v.board.attends(s) && v.board.free_of_office(s),
+        ),
+        Action::Name(_) => Refused::NotToBeNamed(begun, named.iter().all(Option::is_some)),
+        Action::Legions | Action::Fleets | Action::Done => Refused::NotToBeNamed(begun, true),
+        _ => Refused::NotToBeNamed(begun, false),
+    })
+}
+
+/// Is the target of an attempt to be named next?
+fn plots(v: &View) -> bool {
+    let plot = v.own.as_ref().and_then(|own| own.lodged.plot);
+    plot.is_some_and(|plot| plot.target.is_none())
+}
+
+/// Somebody who cannot be the target of an attempt.
+fn no_target(board: &Board, seat: Seat, target: Senator) -> Refused {
+    let owner = board.owner(target);
+    match () {
+        () if owner == Some(seat) => Refused::OwnSenator,
+        () if board.consul_for_life == Some(target) => Refused::ConsulForLifeIsSafe,
+        () if !board.attends(target) => Refused::TargetMustAttend,
+        () => Refused::TargetOfAnother,
+    }
 }
 
 /// An attempt that cannot be made.

@@ -140,6 +140,7 @@ fn war(out: &mut String, rules: &Republic, b: &Board, w: War, front: &Front) {
     let status = match front.status {
         Status::Active => "active",
         Status::Waiting => "next year",
+        Status::Inactive if rules.left_for_later(b, w) => "in turn",
         _ => "inactive",
     };
     let rolls = |rolls: &[u8]| rolls.iter().map(u8::to_string).collect::<Vec<_>>().join(",");

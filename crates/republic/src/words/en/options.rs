@@ -226,22 +226,22 @@ pub fn contradiction(found: Contradiction, key: impl Fn(Switch) -> String, scena
 }
 
 /// The same in a sentence for people.
-pub fn clashing(Clashing(found, scenario): Clashing) -> String {
+pub fn clashing(&Clashing(found, scenario): &Clashing) -> String {
     contradiction(found, |s| switch(s).0.to_string(), era(scenario))
 }
 
 /// What stands against one of two that do not go together.
-pub fn against(Against(found, of): Against) -> String {
+pub fn against(&Against(found, of): &Against) -> String {
     let name = |s: Switch| switch(s).0;
     match found {
         Contradiction::Excludes(a, b) => format!("excludes {}", name(if of == a { b } else { a })),
         Contradiction::Needs(a, _) if of != a => format!("{} needs it", name(a)),
-        found => closed(found),
+        found => closed(&found),
     }
 }
 
 /// Why a switch cannot be turned on.
-pub fn closed(found: Contradiction) -> String {
+pub fn closed(&found: &Contradiction) -> String {
     match found {
         Contradiction::Needs(_, b) => format!("needs {}", switch(b).0),
         Contradiction::Excludes(_, b) => format!("excludes {}", switch(b).0),

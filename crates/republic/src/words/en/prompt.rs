@@ -289,7 +289,7 @@ fn question(ask: &Ask) -> (&'static str, &'static str) {
             revenue::Ask::Income => ("ROR-1.06.13b", "Which incomes do your Senators collect?"),
             revenue::Ask::RebelPay { .. } => ("ROR-1.06.15a", "How many of the rebel's units do you pay?"),
             revenue::Ask::Released { .. } => {
-                ("ROR-R.77", "Does the State keep the Legions the rebel released?")
+                ("ROR-R.77", "Does the State keep the units the rebel released?")
             }
             revenue::Ask::Purse => ("ROR-1.06.1d", "Move your money among your Senators and your treasury."),
             revenue::Ask::Gifts => ("ROR-1.06.22e", "Contribute to the State; give money to other players."),

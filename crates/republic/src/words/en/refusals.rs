@@ -2,9 +2,10 @@
 
 use super::options;
 use crate::parts::Law;
+use crate::phases::forum::Forbidden;
 use crate::refusals::{Refused, Unfit};
 
-pub(in crate::words) fn refused(why: Refused) -> String {
+pub(in crate::words) fn refused(&why: &Refused) -> String {
     use Refused::*;
     match why {
         TooManyCards => "You hold more than five red cards: play or discard some first.".into(),
@@ -115,10 +116,46 @@ pub(in crate::words) fn refused(why: Refused) -> String {
         DoesNotRetire => {
             "Only a Senator of yours in Rome with more than 20 Influence retires, before cards are played.".into()
         }
+        Forum(why) => forbidden(why).into(),
+        NoStatesmanNow => "Statesmen enter play when the game begins, or in a Revolution Phase.".into(),
+        FamilyOfAnother => "His family is in another faction.".into(),
+        NamesakeInPlay => "Another Statesman of the same family is in play.".into(),
+        FamilyInCaptivity => "The head of his family is a captive, and nobody replaces him while he lives.".into(),
+        NoConcessionNow => "Concessions are placed when the game begins, or in a Revolution Phase.".into(),
+        NoLandBill => "The Land Commissioner needs a Land Bill in effect.".into(),
+        NotToHoldIt => "A Concession goes to a loyal Senator of your own.".into(),
+        NotToBeNamed(..) => "That cannot be named in this motion.".into(),
+        ConsulsStepBack => "A Consul cannot follow himself in office.".into(),
+        OwnSenator => "Nobody strikes at a Senator of their own faction.".into(),
+        ConsulForLifeIsSafe => "A Consul for Life cannot be assassinated.".into(),
+        TargetOfAnother => "That faction has been the target of an attempt this turn.".into(),
+        TargetMustAttend => "The target of an attempt must be in attendance.".into(),
         NotOnThisForm => "This is no field of the form before you: it belongs to another step.".into(),
         CannotGovern => {
             "One of your Senators in Rome governs it for one to three years: not the Temporary Rome Consul, and nobody who has a Province.".into()
         }
+    }
+}
+
+/// What an Initiative does not allow.
+fn forbidden(why: Forbidden) -> &'static str {
+    use Forbidden::*;
+    match why {
+        OutOfStep => "An Initiative has its order: persuasion, Knights, then Leader or Games, each once.",
+        NotToBePersuaded => "A Senator of yours in Rome persuades one in Rome who is not yours.",
+        LeaderIsImmune => "A Faction Leader cannot be persuaded.",
+        RulersAreImmune => "Nobody of the faction of a Consul for Life can be persuaded.",
+        BribeTooLarge => "A persuader spends only what is in his own treasury.",
+        ProofAgainst => "This Senator cannot be blackmailed.",
+        TooMuchToResist => "Your Faction Treasury does not hold so much.",
+        NoKnight => "A Senator of yours in Rome offers a Knight up to 6 T of his own.",
+        Proscribed => "Your faction has proscribed: no Knight follows it any more.",
+        NoKnightsToPress => "He has not so many Knights, or is not yours to press them.",
+        NotToLead => "A loyal Senator of your own can lead the faction in his place.",
+        GamesTooDear => "A loyal Senator of your own pays the whole cost of Games.",
+        NoSuchBid => "A bid is paid by one Senator of yours in Rome.",
+        TooEloquent => "A Scandal touches only a Senator whose Oratory is below 5.",
+        OwnFaction => "The conspirators are of another faction than the HRAO's.",
     }
 }
 
@@ -133,7 +170,7 @@ fn law_does_not_fit(law: Law) -> &'static str {
     }
 }
 
-pub(in crate::words) fn unfit(why: Unfit) -> String {
+pub(in crate::words) fn unfit(&why: &Unfit) -> String {
     match why {
         Unfit::GameOver => "The game is over.",
         Unfit::TwoPlayers => "A deal needs two players who take part.",

@@ -383,6 +383,7 @@ pub(super) fn happened(c: &Components, event: &Event, names: &Names) -> Sentence
         Event::Eliminated { seat } => {
             ("ROR-1.05.3a", format!("The faction of {} is out of the game.", names.of(*seat)))
         }
+        Event::Docket { motions: 0 } => ("ROR-D.34a", "There is nothing more on the docket.".into()),
         Event::Docket { motions: 1 } => ("ROR-D.34a", "A docket of one motion is published.".into()),
         Event::Docket { motions } => ("ROR-D.34a", format!("A docket of {motions} motions is published.")),
         Event::Adjourned => ("ROR-1.09.12d", "The Senate is adjourned.".into()),

@@ -5,7 +5,7 @@ use crate::refusals::Refused;
 use crate::rule;
 use kernel::Rule;
 
-pub(in crate::words) fn refused(why: Refused) -> &'static str {
+pub(in crate::words) fn refused(&why: &Refused) -> &'static str {
     match why {
         Refused::Placement(rule) => placement(rule),
         Refused::NotAsked => "You are not asked to decide anything now.",

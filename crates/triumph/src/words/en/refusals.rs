@@ -43,7 +43,7 @@ pub(in crate::words) fn refused(why: &Refused) -> String {
     }
 }
 
-pub(in crate::words) fn unfit(why: Unfit) -> String {
+pub(in crate::words) fn unfit(&why: &Unfit) -> String {
     match why {
         Unfit::Seats(seats) => format!("2 to {FAMILIES} can play, not {seats}"),
         Unfit::Colours { seats } => format!("expected one for each of {seats} seats"),

@@ -41,8 +41,13 @@ pub(super) fn hemicycle(at: &Table) -> Markup {
         blocks.iter().filter(|(bench, seat, _)| *bench == Bench::Open && seat.is_some() && *seat == me);
     let mine: usize = mine.map(|(_, _, n)| n).sum();
     let [for_it, against] = super::say::sides(at);
-    let said = match tally {
-        Some([aye, nay, open]) => w.hemicycle([for_it, against], [aye, nay, open]),
+    let said = match &tally {
+        Some(tally) => {
+            let Tally { aye, nay, open, .. } = *tally;
+            let said = w.hemicycle([for_it, against], [aye, nay, open]);
+            let more = tally.if_all_buy().map(|votes| w.if_all_buy_said(votes));
+            [Some(said), more].into_iter().flatten().collect::<Vec<_>>().join(" ")
+        }
         None => w.all_votes_in_rome(total),
     };
     let blocks: Vec<Block> =
@@ -50,33 +55,55 @@ pub(super) fn hemicycle(at: &Table) -> Markup {
     html! {
         div.hemi-r.idle[tally.is_none()] {
             (hidden(said))
-            svg.hemi viewBox="0 0 304 174" aria-hidden="true" {
+            // Without a motion there are no sides to be named under it.
+            svg.hemi viewBox=(if tally.is_some() { "0 0 304 174" } else { "0 10 304 148" }) aria-hidden="true" {
                 line.maj x1=(CENTRE.0) x2=(CENTRE.0) y1="10" y2="96" {}
                 (PreEscaped(dots(&blocks, at.ctx.viewer.seat().filter(|_| tally.is_some()))))
-                @match tally {
-                    Some([aye, nay, open]) => {
-                        text.big x=(CENTRE.0) y="122" { ((aye + nay + open) / 2 + 1) }
+                @match &tally {
+                    Some(tally) => {
+                        text.big x=(CENTRE.0) y="122" { (tally.to_carry(0)) }
                         text.cap x=(CENTRE.0) y="137" { (w.to_carry) }
                         @if mine > 0 { text.mine-t x=(CENTRE.0) y="154" { (w.you_have(mine)) } }
-                        text.side.aye x="44" y="169" { (for_it) " " (aye) }
-                        text.side.nay x="260" y="169" { (against) " " (nay) }
+                        text.side.aye x="44" y="169" { (for_it) " " (tally.aye) }
+                        @if let Some(votes) = tally.if_all_buy() { text.cap x=(CENTRE.0) y="170" { (w.if_all_buy(votes)) } }
+                        text.side.nay x="260" y="169" { (against) " " (tally.nay) }
                     },
-                    None => {
-                        text.big x=(CENTRE.0) y="136" { (total) }
-                        text.cap x=(CENTRE.0) y="152" { (w.votes_in_rome) }
-                    },
+                    None => text.big x=(CENTRE.0) y="146" { (total) },
                 }
             }
+            @if tally.is_none() { small.muted aria-hidden="true" { (w.votes_in_rome) } }
             @if each > 1 { small.muted { (w.one_dot_is(each)) } }
         }
     }
 }
 
-/// Blocks from left to right, and the sums: for, against, still to come.
-fn voting(at: &Table, vote: &Vote) -> (Vec<Block>, Option<[i32; 3]>) {
+/// The sums of a vote.
+struct Tally {
+    aye: i32,
+    nay: i32,
+    /// Still to come.
+    open: i32,
+    /// What those who have not voted could buy besides (ROR-1.09.141a).
+    for_money: i32,
+}
+
+impl Tally {
+    /// The votes that carry the motion if all vote that can, and so many more are bought.
+    fn to_carry(&self, bought: i32) -> i32 {
+        (self.aye + self.nay + self.open + bought) / 2 + 1
+    }
+    /// The same if everybody bought what they can pay for, where that changes anything.
+    fn if_all_buy(&self) -> Option<i32> {
+        let votes = self.to_carry(self.for_money);
+        (votes != self.to_carry(0)).then_some(votes)
+    }
+}
+
+/// Blocks from left to right, and the sums.
+fn voting(at: &Table, vote: &Vote) -> (Vec<Block>, Option<Tally>) {
     let seats = || vote.order[..at.rules.seats].iter().copied();
     let mut blocks = Vec::with_capacity(16);
-    let (mut aye, mut nay, mut open) = (0, 0, 0);
+    let (mut aye, mut nay, mut open, mut for_money) = (0, 0, 0, 0);
     for seat in seats() {
         let votes = i32::from(vote.by_faction[seat.ix()]).max(0);
         aye += votes;
@@ -85,8 +112,9 @@ fn voting(at: &Table, vote: &Vote) -> (Vec<Block>, Option<[i32; 3]>) {
     // Votes of the people, or of those who have died since.
     blocks.push((Bench::Aye, None, (i32::from(vote.votes_for) - aye).max(0) as usize));
     for seat in seats() {
-        let (votes, _) = factions::still(at, seat, vote);
+        let (votes, talents) = factions::still(at, seat, vote);
         open += votes.max(0);
+        for_money += talents as i32;
         blocks.push((Bench::Open, Some(seat), votes.max(0) as usize));
     }
     let against = blocks.len();
@@ -96,7 +124,8 @@ fn voting(at: &Table, vote: &Vote) -> (Vec<Block>, Option<[i32; 3]>) {
         blocks.push((Bench::Nay, Some(seat), votes as usize));
     }
     blocks.insert(against, (Bench::Nay, None, (i32::from(vote.votes_against) - nay).max(0) as usize));
-    (blocks, Some([vote.votes_for.into(), vote.votes_against.into(), open]))
+    let tally = Tally { aye: vote.votes_for.into(), nay: vote.votes_against.into(), open, for_money };
+    (blocks, Some(tally))
 }
 
 /// All factions side by side.
@@ -175,7 +204,16 @@ fn places(total: usize) -> Vec<(f64, f64, f64)> {
 
 #[cfg(test)]
 mod tests {
-    use super::places;
+    use super::{Tally, places};
+
+    /// ROR-1.09.141a: whoever has money may buy votes, and then more are needed.
+    #[test]
+    fn votes_that_can_be_bought_are_told_of() {
+        let tally = |for_money| Tally { aye: 20, nay: 11, open: 14, for_money };
+        assert_eq!((tally(0).to_carry(0), tally(0).if_all_buy()), (23, None), "more than half of 45");
+        assert_eq!(tally(9).if_all_buy(), Some(28), "more than half of 54");
+        assert_eq!(tally(9).to_carry(0), 23);
+    }
 
     #[test]
     fn every_vote_has_a_place() {

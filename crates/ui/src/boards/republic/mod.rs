@@ -4,6 +4,7 @@ mod advocates;
 mod agenda;
 mod cards;
 mod docket;
+mod doer;
 mod ending;
 mod eras;
 mod factions;
@@ -163,6 +164,9 @@ impl Board for Republic {
     }
     fn spot(_: &Republic, event: &Event) -> Option<Spot> {
         since::spot(event)
+    }
+    fn whose(view: &View, event: &Event) -> Option<Seat> {
+        doer::whose(view, event)
     }
     fn standing(rules: &Republic, view: &View) -> Vec<i32> {
         story::standing(rules, view)

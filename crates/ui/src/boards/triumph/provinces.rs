@@ -19,9 +19,9 @@ pub(super) fn map(at: &At) -> Markup {
     // Targets come last, so that no neighbour covers their ring.
     lands.sort_by_key(|land| (land.choice.is_some(), land.choice.as_ref().is_some_and(|c| c.chosen)));
     html! {
-        div.mapscroll tabindex="-1" {
+        div #map.mapscroll tabindex="-1" data-group="map" {
             (look_here(at, &lands))
-            svg.map viewBox="0 0 880 440" role="group" aria-label=(w.map_sixteen_provinces_and_rome) data-group="map" {
+            svg.map viewBox="0 0 880 440" role="group" aria-label=(w.map_sixteen_provinces_and_rome) {
                 g clip-path="url(#map-frame)" {
                     (kept("map-ground", &MAP.ground))
                     g {

@@ -90,7 +90,7 @@ pub(in crate::words) const WORDS: AveRoma = AveRoma {
     per_level: "1 per level",
     play_it: "Play it",
     points: "Points",
-    points_below_each: "points below; each of the first five opens a patron",
+    points_below_each: "points below; 1 to 5 open a patron each",
     points_below_said: "points ",
     points_said: "Points: ",
     political_influence: "Political influence",

@@ -143,6 +143,8 @@ pub(in crate::words) const WORDS: Senate = Senate {
     hemicycle: |sides, votes| {
         format!("{} {}, {} {}, still to come {}.", sides[0], votes[0], sides[1], votes[1], votes[2])
     },
+    if_all_buy: |votes| format!("{votes} if all buy"),
+    if_all_buy_said: |votes| format!("If everybody buys the votes they can pay for, {votes} carry it."),
     if_then: |when, then| format!("if {when}, {then}"),
     in_the_treasury: |talents| format!("{talents} T in the Faction Treasury"),
     influence_of: |n| html! { b { (n) } " Influence" },

@@ -182,7 +182,9 @@ impl Republic {
         let everything = |a: Attack| Attack { everything: true, ..a };
         if all > CRISIS.0 {
             let few = all - CRISIS.0;
-            for set in sets_of(&weakest, few.min(3)) {
+            // ROR-S.42: of several Wars the strongest
+            let first = if self.read_again() { active } else { &weakest[..] };
+            for set in sets_of(first, few.min(3)) {
                 let attacks: ArrayVec<Attack, 3> =
                     set.iter().map(|&w| everything(self.adequate(board, w))).collect();
                 if self.can_be_sent(board, &attacks, commanders) {

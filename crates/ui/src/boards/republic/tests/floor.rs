@@ -188,3 +188,21 @@ fn gifts_are_shown_purse_by_purse() {
     });
     assert!(seen > 20, "{seen}");
 }
+
+/// What is told of a Senator is marked as his faction's doing; a War has none.
+#[test]
+fn what_a_senator_does_is_the_doing_of_his_faction() {
+    let mut told = 0;
+    positions(4, 1, 1, |game, state, _| {
+        let view = game.view(state, Viewer::Spectator);
+        for seat in Seat::all(4) {
+            for senator in state.board.members(seat) {
+                let event = republic::Event::Hrao { senator };
+                assert_eq!(<Republic as crate::Board>::whose(&view, &event), Some(seat));
+                told += 1;
+            }
+        }
+        assert_eq!(<Republic as crate::Board>::whose(&view, &republic::Event::Bankrupt), None);
+    });
+    assert!(told > 100, "{told}");
+}

@@ -1,0 +1,209 @@
+//! PostgreSQL: several nodes over one database. It keeps the truth and orders the writers.
+//!
+//! Storage functions are written for one writer at a time: they look and then write. So whoever writes takes the house's
+//! lock first ([`Order::Alone`]). What only changes one table, and is kept from overtaking by its version, shares that
+//! lock ([`Order::Beside`]): moves at different tables do not wait for each other.
+
+mod link;
+mod listen;
+mod schema;
+
+pub(super) use link::{Link, Prepared};
+pub use listen::Heard;
+pub use schema::shown;
+
+use super::Fault;
+use super::db::{Connection, Error};
+use super::house::{Remembered, remember};
+use super::store::{broken, stopped};
+use postgres::config::Config;
+use postgres::{Client, NoTls};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+use tokio::sync::Semaphore;
+
+/// So many connections of one node read, and so many write: ten nodes fit into what PostgreSQL usually has room for.
+const EACH: usize = 4;
+
+/// A database that is not there is waited for so long: it is being started again, or another takes its place.
+const PATIENCE: Duration = Duration::from_secs(4);
+/// One that does not answer is not there.
+const SILENCE: Duration = Duration::from_secs(5);
+
+/// Who waits for whom.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Order {
+    /// Nobody else writes meanwhile.
+    Alone,
+    /// Others who write like this may.
+    Beside,
+}
+
+/// The lock of the house, in the transaction that it begins.
+impl Order {
+    fn begin(self) -> &'static str {
+        match self {
+            Order::Alone => "BEGIN; SELECT pg_advisory_xact_lock(7110441, 1)",
+            Order::Beside => "BEGIN; SELECT pg_advisory_xact_lock_shared(7110441, 1)",
+        }
+    }
+}
+
+/// A database. Clones share its connections.
+#[derive(Clone)]
+pub(super) struct Pool {
+    inner: Arc<Inner>,
+}
+
+struct Inner {
+    config: Config,
+    idle: Mutex<Vec<Connection>>,
+    reading: Semaphore,
+    writing: Semaphore,
+}
+
+impl Drop for Inner {
+    fn drop(&mut self) {
+        // A connection says goodbye, which takes a moment: not on a thread that others wait for.
+        let idle = std::mem::take(&mut *self.idle());
+        let _ = std::thread::Builder::new().spawn(move || drop(idle));
+    }
+}
+
+/// Does something on a thread where waiting does no harm, and waits for it.
+fn apart<T: Send>(job: impl FnOnce() -> Result<T, Fault> + Send) -> Result<T, Fault> {
+    std::thread::scope(|scope| scope.spawn(job).join())
+        .unwrap_or_else(|_| Err(Fault::Broken("a thread has failed".into())))
+}
+
+fn configured(url: &str) -> Result<Config, Fault> {
+    let mut config: Config = url.parse().map_err(|_| {
+        Fault::Broken("this is no address of a database: postgres://name@machine/database is wanted".into())
+    })?;
+    config.application_name("quadriga").connect_timeout(SILENCE).tcp_user_timeout(SILENCE);
+    config.keepalives_idle(SILENCE).keepalives_interval(Duration::from_secs(1)).keepalives_retries(3);
+    if config.get_user().is_none() {
+        return Err(Fault::Broken(
+            "the address of the database names nobody: postgres://name@machine/database".into(),
+        ));
+    }
+    Ok(config)
+}
+
+fn connect(config: &Config) -> Result<Client, Fault> {
+    let mut client = config.connect(NoTls).map_err(|e| Fault::from(Error::from(e)))?;
+    // Whoever is cut off in the middle of something must not hold up the others; and nothing waits for ever.
+    client
+        .batch_execute(
+            "SET idle_in_transaction_session_timeout = '5s'; SET lock_timeout = '10s'; SET statement_timeout = '60s'",
+        )
+        .map_err(|e| Fault::from(Error::from(e)))?;
+    Ok(client)
+}
+
+impl Inner {
+    fn idle(&self) -> std::sync::MutexGuard<'_, Vec<Connection>> {
+        self.idle.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A connection that stands. A database that is not there is waited for a little.
+    fn take(&self) -> Result<Connection, Fault> {
+        while let Some(mut known) = { self.idle().pop() } {
+            if known.postgres_mut().is_some_and(Link::stands) {
+                return Ok(known);
+            }
+        }
+        let began = Instant::now();
+        loop {
+            match connect(&self.config) {
+                Ok(client) => return Ok(Connection::Postgres(Link::new(client))),
+                Err(fault) if began.elapsed() > PATIENCE => return Err(fault),
+                Err(_) => std::thread::sleep(Duration::from_millis(100)),
+            }
+        }
+    }
+
+    /// It is used again, unless it is lost: then the others are tried no more either.
+    fn give_back(&self, mut used: Connection) {
+        if used.postgres_mut().is_some_and(|link| !link.is_lost()) {
+            self.idle().push(used);
+        } else {
+            // The others led to the same place.
+            self.idle().clear();
+        }
+    }
+}
+
+impl Pool {
+    /// Opens the database, making or upgrading what is ours in it if need be.
+    pub(super) fn open(url: &str) -> Result<(Pool, Remembered), Fault> {
+        let config = configured(url)?;
+        let (db, remembered) = apart(|| {
+            let mut client = connect(&config)?;
+            schema::bring_up_to_date(&mut client)?;
+            let db = Connection::Postgres(Link::new(client));
+            db.execute_batch(Order::Alone.begin())?;
+            let remembered = remember(&db)?;
+            db.execute_batch("COMMIT")?;
+            Ok((db, remembered))
+        })?;
+        let inner = Inner {
+            config,
+            idle: Mutex::new(vec![db]),
+            reading: Semaphore::new(EACH),
+            writing: Semaphore::new(EACH),
+        };
+        Ok((Pool { inner: Arc::new(inner) }, remembered))
+    }
+
+    /// What was asked for is done, what comes later is refused.
+    pub(super) async fn close(&self) -> Result<(), Fault> {
+        for tickets in [&self.inner.reading, &self.inner.writing] {
+            if let Ok(all) = tickets.acquire_many(EACH as u32).await {
+                all.forget();
+                tickets.close();
+            }
+        }
+        let idle = std::mem::take(&mut *self.inner.idle());
+        tokio::task::spawn_blocking(move || drop(idle)).await.map_err(broken)
+    }
+
+    async fn on<T: Send + 'static>(
+        &self,
+        job: impl FnOnce(&Connection) -> Result<T, Fault> + Send + 'static,
+    ) -> Result<T, Fault> {
+        let inner = self.inner.clone();
+        let doing = tokio::task::spawn_blocking(move || {
+            let db = inner.take()?;
+            let done = job(&db);
+            inner.give_back(db);
+            done
+        });
+        doing.await.map_err(broken)?
+    }
+
+    /// Reads on a thread where waiting does no harm.
+    pub(super) async fn read<T: Send + 'static>(
+        &self,
+        job: impl FnOnce(&Connection) -> Result<T, Fault> + Send + 'static,
+    ) -> Result<T, Fault> {
+        let _ticket = self.inner.reading.acquire().await.map_err(stopped)?;
+        self.on(job).await
+    }
+
+    /// Does something in a transaction of its own.
+    pub(super) async fn write<T: Send + 'static>(
+        &self,
+        order: Order,
+        job: impl FnOnce(&Connection) -> Result<T, Fault> + Send + 'static,
+    ) -> Result<T, Fault> {
+        let _ticket = self.inner.writing.acquire().await.map_err(stopped)?;
+        self.on(move |db| {
+            db.execute_batch(order.begin())?;
+            let done = job(db).inspect_err(|_| drop(db.execute_batch("ROLLBACK")))?;
+            db.execute_batch("COMMIT")?;
+            Ok(done)
+        })
+        .await
+    }
+}
