@@ -31,6 +31,7 @@ mod nodes;
 pub mod office;
 mod pages;
 pub mod pairing;
+mod passkeys;
 pub mod people;
 mod post;
 mod recount;

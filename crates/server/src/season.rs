@@ -13,7 +13,7 @@ use crate::people::random;
 use crate::storage::{Fault, LeagueId, LeagueStage, Millis, Pairing, PersonId, Season};
 use crate::words::words;
 use bots::{Kind, Level};
-use host::{Live, NewTable, Person, Player, Sitting, Stage, TableId};
+use host::{Live, NewTable, News, Person, Player, Sitting, Stage, TableId, Topic};
 use kernel::{Said, Seat};
 use league::{Came, Table, Who};
 
@@ -113,7 +113,13 @@ impl App {
                     rated: true,
                 };
                 self.hub().open_for(&pairing.table, &host, new, &people).await?;
-                self.store().pairing_opened(&pairing.table).await?;
+                let news = |(_, person): &(Seat, Person)| News {
+                    person: person.id,
+                    topic: Topic::Round,
+                    left: None,
+                };
+                let news = people.iter().map(news).collect();
+                self.store().pairing_opened(&pairing.table, news, self.hub().wall()).await?;
             }
         }
         Ok(())

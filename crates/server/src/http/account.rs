@@ -3,7 +3,7 @@
 use super::front::html;
 use super::{App, Fields, Problem, Visitor};
 use crate::limits::Act;
-use crate::people::{NotSoFast, Token};
+use crate::people::{NotSoFast, Token, Welcome};
 use crate::storage::Person;
 use crate::words::{say, words};
 use axum::extract::State;
@@ -32,10 +32,35 @@ pub(super) async fn answer_programs(
     visitor: &Visitor,
     change: impl FnOnce(&mut ui::Programs),
 ) -> Result<Response, Problem> {
+    changed(app, visitor, |page| {
+        change(&mut page.programs);
+        page.programs.fault.is_some()
+    })
+    .await
+}
+
+/// One's own account, with what has just become of its passkeys.
+pub(super) async fn answer_passkeys(
+    app: &App,
+    visitor: &Visitor,
+    change: impl FnOnce(&mut ui::Passkeys),
+) -> Result<Response, Problem> {
+    changed(app, visitor, |page| {
+        change(&mut page.passkeys);
+        page.passkeys.fault.is_some()
+    })
+    .await
+}
+
+/// One's own account after something was done there; `change` says whether it was wrong.
+async fn changed(
+    app: &App,
+    visitor: &Visitor,
+    change: impl FnOnce(&mut ui::AccountPage) -> bool,
+) -> Result<Response, Problem> {
     let tell = super::letters::tell_me(app, visitor.signed_in()?.id).await?;
     let mut page = account(app, visitor, tell).await?;
-    change(&mut page.programs);
-    let wrong = page.programs.fault.is_some();
+    let wrong = change(&mut page);
     let status = if wrong { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
     Ok((status, html(ui::account(&page))).into_response())
 }
@@ -50,6 +75,10 @@ async fn account(app: &App, visitor: &Visitor, tell: ui::TellMe) -> Result<ui::A
         Some(id) => super::tokens::programs(app, id, visitor.language).await?,
         None => ui::Programs::default(),
     };
+    let passkeys = match visitor.id() {
+        Some(id) => super::passkeys::passkeys(app, id, visitor.language).await?,
+        None => ui::Passkeys::default(),
+    };
     let (complaints, host) = match visitor.id() {
         Some(id) => (app.store().complaints_of(id, COMPLAINTS).await?, app.store().is_host(id).await?),
         None => (Vec::new(), false),
@@ -59,7 +88,7 @@ async fn account(app: &App, visitor: &Visitor, tell: ui::TellMe) -> Result<ui::A
     let id = visitor.id().map(|id| id.0);
     let invitations = super::invite::of(app, visitor).await?;
     let page = ui::AccountPage { shell, games, id, tell, invitations, ..ui::AccountPage::default() };
-    Ok(ui::AccountPage { programs, complaints, host, ..page })
+    Ok(ui::AccountPage { programs, passkeys, complaints, host, ..page })
 }
 
 pub(super) async fn answer(
@@ -118,20 +147,24 @@ pub async fn sign_in(State(app): State<App>, visitor: Visitor, fields: Fields) -
     let name = fields.text("name");
     limit_tries(&app, &visitor, name).await?;
     match app.people().sign_in(visitor.person.clone(), name, fields.text("password")).await {
-        Ok((person, token, tables)) => {
-            if let Some(guest) = visitor.person.as_ref().filter(|p| p.guest) {
-                for id in tables {
-                    let (from, to) = (guest.id, person.clone());
-                    app.hub().change(&id, move |live, _| live.hand_over(from, &to)).await?;
-                }
-            }
-            if let Some(was) = &visitor.token {
-                sign_off(&app, was).await?;
-            }
-            signed_in(&app, visitor, person, token)
-        }
+        Ok(welcome) => come_in(&app, visitor, welcome).await,
         Err(not) => answer(&app, &visitor, name.into(), vec![told(&visitor, not)?], false).await,
     }
+}
+
+/// Somebody has proved who they are: their games as a guest go over to them, and their session begins.
+pub(super) async fn come_in(app: &App, visitor: Visitor, welcome: Welcome) -> Result<Response, Problem> {
+    let (person, token, tables) = welcome;
+    if let Some(guest) = visitor.person.as_ref().filter(|p| p.guest) {
+        for id in tables {
+            let (from, to) = (guest.id, person.clone());
+            app.hub().change(&id, move |live, _| live.hand_over(from, &to)).await?;
+        }
+    }
+    if let Some(was) = &visitor.token {
+        sign_off(app, was).await?;
+    }
+    signed_in(app, visitor, person, token)
 }
 
 /// Signs out.

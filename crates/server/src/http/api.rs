@@ -338,7 +338,7 @@ impl At<'_> {
         let found = self.app.hub().look(self.id, |live| match live.admits(me) {
             false => Err(Trouble::Missing),
             // Nothing of what happens now is told to whoever looks on late.
-            true if live.late(me).is_some() => Err(Refusal::new(Code::Illegal, LATE).into()),
+            true if live.looks_late(me) => Err(Refusal::new(Code::Illegal, LATE).into()),
             true => Ok(look(live, live.looking(self.visitor.who(seat)).viewer)?),
         });
         found.await.and_then(|found| found).map(|found| ok::<Table, _>(asked, found)).map_err(wrong)

@@ -81,6 +81,13 @@ async fn all(app: &App, visitor: &Visitor, me: PersonId) -> Result<Value, Proble
         .into_iter()
         .map(|l| json!({ "game": l.game, "lesson": l.lesson, "steps": l.step, "done": l.done }))
         .collect();
+    // Not their keys: they are nobody's business but the browser's.
+    let passkeys: Vec<Value> = store
+        .passkeys(me)
+        .await?
+        .into_iter()
+        .map(|p| json!({ "name": p.name, "made": p.created, "used": p.used }))
+        .collect();
     let tables: Vec<Value> = owned.tables.iter().filter_map(|row| table(row, visitor, me)).collect();
     let results: Vec<Value> = owned
         .results
@@ -120,6 +127,7 @@ async fn all(app: &App, visitor: &Visitor, me: PersonId) -> Result<Value, Proble
             "former_names": former,
         },
         "contacts": contacts,
+        "passkeys": passkeys,
         "tables": tables,
         "results": results,
         "ratings": ratings,

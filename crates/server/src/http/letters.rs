@@ -23,6 +23,7 @@ fn name(topic: Topic) -> &'static str {
         Topic::Invitation => "invitation",
         Topic::Over => "over",
         Topic::Paired => "paired",
+        Topic::Round => "round",
     }
 }
 

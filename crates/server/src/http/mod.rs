@@ -17,6 +17,7 @@ mod leagues;
 mod learn;
 mod letters;
 mod lobby;
+mod passkeys;
 mod past;
 mod people;
 mod problem;
@@ -364,6 +365,12 @@ impl App {
             .merge(desk::routes())
             .route("/complaints/new", get(complaints::form))
             .route("/complaints", post(complaints::complain))
+            .route("/account/passkeys", post(passkeys::make))
+            .route("/account/passkeys/new", post(passkeys::ask_new))
+            .route("/account/passkeys/ask", post(passkeys::ask))
+            .route("/account/passkeys/sign-in", post(passkeys::sign_in))
+            .route("/account/passkeys/{id}/name", post(passkeys::rename))
+            .route("/account/passkeys/{id}/end", post(passkeys::end))
             // Programs.
             .route("/account/tokens", post(tokens::make))
             .route("/account/tokens/{id}/end", post(tokens::end))

@@ -93,7 +93,7 @@ async fn sight(
         if !live.admits(visitor.id()) {
             return None;
         }
-        if live.late(visitor.id()).is_some() {
+        if live.looks_late(visitor.id()) {
             return Some(Sight::Late);
         }
         let looking = live.looking(visitor.who(wanted.seat));
@@ -209,7 +209,7 @@ pub async fn regions(
             .look(&id, |live| {
                 let viewer = live.looking(who).viewer;
                 let same = who.seat.is_none() || viewer.seat() == who.seat;
-                let open = live.admits(visitor.id()) && live.late(visitor.id()).is_none();
+                let open = live.admits(visitor.id()) && !live.looks_late(visitor.id());
                 (open.then(|| live.revision(viewer)), same)
             })
             .await?;
@@ -315,7 +315,7 @@ pub async fn chat(
     if !text.is_empty() {
         let at = (app.hub().now(), app.hub().wall());
         app.store().say(&id, me.clone(), to, text, at).await?;
-        let late = app.hub().look(&id, |live| live.late(None).is_some()).await?;
+        let late = app.hub().look(&id, |live| live.looks_late(None)).await?;
         if to.is_empty() && !late {
             app.hub().streams().all(&id, What::Chat);
         } else if to.is_empty() {

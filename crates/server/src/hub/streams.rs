@@ -228,7 +228,7 @@ impl Streams {
         too: Option<(What, Option<SeatSet>)>,
     ) {
         // Whoever looks on late hears nothing of what happens now; how it ends they see at once.
-        let late = desk.delay > 0 && desk.ending.is_none();
+        let late = !desk.delay.is_none() && desk.ending.is_none();
         self.send(id, |listener| {
             let moved = |viewer: Viewer| before[viewer.slot()] != after[viewer.slot()];
             let mine = listener.person.map(|p| desk.seats_of(p).collect::<Vec<_>>()).unwrap_or_default();

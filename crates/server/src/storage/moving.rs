@@ -40,6 +40,8 @@ const TABLES: &[(&str, &[&str])] = &[
     ("seeks", &["id"]),
     ("comments", &["id"]),
     ("tokens", &["id"]),
+    ("passkeys", &["id"]),
+    ("challenges", &["digest"]),
     ("bans", &["person"]),
     ("acts", &["id"]),
     ("settings", &["name"]),

@@ -7,6 +7,7 @@ mod letters;
 
 pub(crate) use letters::{Doors, Letters};
 
+use host::Delay;
 use kernel::{Language, Said};
 
 ui::words! {
@@ -29,6 +30,8 @@ ui::words! {
         registration_closed, until_is_past, why_is_missing, why_too_long,
         // Programs.
         enough_tokens, for_programs, no_such_token, reads_only, token_kept, token_name, token_revoked,
+        // Passkeys.
+        enough_passkeys, passkey_kept, passkey_late, passkey_name, passkey_not_kept, passkey_refused, passkey_removed, passkey_renamed,
         // Watching.
         free_seat, no_comment, nobody_of_that_name, spectators, your_people,
     }
@@ -37,6 +40,7 @@ ui::words! {
         bot_chair(name: &str) -> String,
         date(day: i64, month: usize, year: i64) -> String,
         day(day: i64, month: usize) -> String,
+        delay_from(moves: u16, minutes: u16) -> String,
         declines(name: &str, why: &str) -> String,
         length(game: &str) -> &'static str,
         league_named(game: &str) -> String,
@@ -52,7 +56,7 @@ ui::words! {
         refused(why: &str, rule: &str) -> String,
         rules_of(game: &str) -> String,
         seats(least: usize, most: usize) -> String,
-        so_late(moves: u16) -> String,
+        so_late(delay: Delay) -> String,
         since_the_move_of(name: &str) -> String,
         too_many_seeks(most: usize) -> String,
         // Hosts.
