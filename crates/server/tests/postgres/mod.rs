@@ -185,3 +185,9 @@ pub fn tell(url: &Path, sql: &str) {
     let client = || postgres::Client::connect(url.to_str().unwrap(), postgres::NoTls).unwrap();
     apart(|| client().batch_execute(sql).unwrap());
 }
+
+/// Asks a database by hand for one column of text.
+pub fn asked(url: &Path, sql: &str) -> Vec<String> {
+    let client = || postgres::Client::connect(url.to_str().unwrap(), postgres::NoTls).unwrap();
+    apart(|| client().query(sql, &[]).unwrap().iter().map(|row| row.get(0)).collect())
+}

@@ -286,3 +286,34 @@ async fn a_site_moves_to_a_database_and_back() {
     assert_eq!(back.table(&ids[3]).await.unwrap().version, 1);
     assert_eq!(back.chat(&ids[3], 10, None, SeatSet::NONE).await.unwrap()[0].text, "Ave");
 }
+
+/// Whoever adds a step to one of them is told here that the other lacks it.
+#[tokio::test]
+async fn a_file_and_a_database_have_the_same_tables_and_columns() {
+    let Some(database) = postgres::database("a_file_and_a_database_have_the_same_tables_and_columns") else {
+        return;
+    };
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("x.db");
+    for place in [&file, &database] {
+        Store::open(place).unwrap().close().await.unwrap();
+    }
+    let db = rusqlite::Connection::open(&file).unwrap();
+    let mut find = db
+        .prepare(
+            "SELECT t.name || '.' || c.name FROM sqlite_master t, pragma_table_info(t.name) c
+             WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite_%' ORDER BY 1",
+        )
+        .unwrap();
+    let in_file: Vec<String> = find.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap).collect();
+    // What only several nodes need is in a database alone.
+    let in_database = postgres::asked(
+        &database,
+        "SELECT table_name || '.' || column_name FROM information_schema.columns
+         WHERE table_schema = 'public'
+         AND table_name NOT IN ('quadriga_schema', 'nodes', 'leases', 'buckets', 'curtains')
+         ORDER BY (table_name || '.' || column_name) COLLATE \"C\"",
+    );
+    assert!(in_file.len() > 100, "{in_file:?}");
+    assert_eq!(in_file, in_database);
+}
