@@ -1,7 +1,7 @@
 // What is always a mistake in our script, and a few habits. It is a module of the browser: these names are there.
 const names =
   'document window location history fetch navigator localStorage addEventListener matchMedia getComputedStyle setTimeout ' +
-  'clearTimeout URL URLSearchParams FormData DOMParser Node CSS EventSource IntersectionObserver SharedWorker Worker self Notification atob';
+  'clearTimeout URL URLSearchParams FormData DOMParser Node CSS EventSource IntersectionObserver SharedWorker Worker self Notification atob btoa';
 
 export default [
   {

@@ -86,10 +86,10 @@ fn check_cards(rules: &AveRoma, s: &State) -> Result<(), String> {
     }
     let mut place = |card: Card, kind: Option<CardKind>| {
         if card.0 >= 120 || kind.is_some_and(|kind| kind != card.kind()) {
-            return Err(format!("card {} does not belong there", card.0));
+            return Err(format!("{} does not belong there", card.code()));
         }
         if seen.has(card) || s.left_out.has(card) {
-            return Err(format!("card {} is in two places", card.0));
+            return Err(format!("{} is in two places", card.code()));
         }
         seen.add(card);
         Ok(())
@@ -249,6 +249,15 @@ fn check_flow(rules: &AveRoma, s: &State) -> Result<(), String> {
     }
     if !frames.is_empty() && s.flow.question().is_none() {
         return Err("nobody is asked, but something is still to happen".into());
+    }
+    // The second part of Propraetor waits below the first, and one kind to be named below another.
+    let below = &frames[..frames.len().saturating_sub(1)];
+    let odd = below.iter().find(|frame| match frame {
+        Frame::Ask(ask) => !matches!(ask, Ask::Second | Ask::Kind(..)),
+        Frame::Do(_) => false,
+    });
+    if let Some(odd) = odd {
+        return Err(format!("{odd:?} is asked out of turn"));
     }
     for frame in frames {
         let fine = match frame {

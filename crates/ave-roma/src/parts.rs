@@ -183,7 +183,7 @@ pub type Kinds = Set<Resource>;
 /// A set of kinds: their names, or the number with a bit for each that builds before names wrote.
 pub(crate) fn kinds<'de, D: Deserializer<'de>>(d: D) -> Result<Kinds, D::Error> {
     #[derive(Deserialize)]
-    #[serde(untagged)]
+    #[serde(untagged, expecting = "expected a list of resources")]
     enum Either {
         Names(Kinds),
         Bits(u8),

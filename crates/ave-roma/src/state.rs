@@ -137,7 +137,7 @@ impl JsonSchema for Hired {
 impl<'de> Deserialize<'de> for Hired {
     fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
         #[derive(Deserialize)]
-        #[serde(untagged)]
+        #[serde(untagged, expecting = "expected patrons and when each was gained")]
         enum Either {
             Cards(BTreeMap<Card, u8>),
             List([u8; Card::EACH]),

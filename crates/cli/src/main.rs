@@ -6,6 +6,7 @@ mod bench;
 mod engine;
 mod files;
 mod language;
+mod moving;
 mod play;
 mod ratings;
 mod replay;
@@ -38,6 +39,7 @@ enum Command {
     Bench(bench::Args),
     Ratings(ratings::Args),
     Admin(admin::Args),
+    Move(moving::Args),
     Replay(replay::Args),
     Verify(verify::Args),
     Rules(rules::Args),
@@ -74,6 +76,7 @@ fn main() -> ExitCode {
         Some(Command::Bench(args)) => bench::run(&args),
         Some(Command::Ratings(args)) => ratings::run(&args),
         Some(Command::Admin(args)) => admin::run(&args),
+        Some(Command::Move(args)) => moving::run(&args),
         Some(Command::Replay(args)) => replay::run(&args),
         Some(Command::Verify(args)) => verify::run(&args),
         Some(Command::Rules(args)) => rules::run(&args),

@@ -1,6 +1,7 @@
 //! `quadriga ratings`: count every finished game again.
 
 use crate::{Fail, text};
+use server::storage::Store;
 use server::{App, Config};
 use std::path::PathBuf;
 
@@ -12,13 +13,19 @@ use std::path::PathBuf;
 )]
 pub struct Args {
     /// The file that holds people and games (if not given: quadriga.db)
-    #[arg(long, value_name = "FILE", env = "QUADRIGA_DATA", default_value = "quadriga.db")]
+    #[arg(
+        long,
+        value_name = "FILE",
+        env = "QUADRIGA_DATA",
+        hide_env_values = true,
+        default_value = "quadriga.db"
+    )]
     data: PathBuf,
 }
 
 /// Counts, and says how much.
 pub fn run(args: &Args) -> Result<(), Fail> {
-    if !args.data.is_file() {
+    if !Store::is_there(&args.data) {
         return Err(Fail::Failed(format!("there is no file {}", args.data.display())));
     }
     let runtime = tokio::runtime::Runtime::new().map_err(|why| Fail::Failed(why.to_string()))?;

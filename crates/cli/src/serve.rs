@@ -1,6 +1,7 @@
 //! `quadriga serve`: the whole thing in the browser, one process, one file.
 
 use crate::{Fail, text};
+use server::storage::shown;
 use std::io::IsTerminal;
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -11,12 +12,14 @@ use tracing_subscriber::util::SubscriberInitExt;
 /// Serve tables on the web
 #[derive(clap::Args)]
 #[command(
-    long_about = "Serves lobby, tables and bots at a local address and keeps everything in one file. Stops at Ctrl-C \
+    long_about = "Serves lobby, tables and bots at a local address and keeps everything in one file, or in a database that several \
+    servers share. Stops at Ctrl-C \
     or SIGTERM; whatever was acknowledged is on disk at any moment."
 )]
 pub struct Args {
-    /// The file that holds people and games, made if it is not there (if not given: quadriga.db)
-    #[arg(long, value_name = "FILE", env = "QUADRIGA_DATA")]
+    /// The file that holds people and games, made if it is not there (if not given: quadriga.db); or a PostgreSQL database
+    /// that several servers share, such as postgres://name@machine/database
+    #[arg(long, value_name = "DATA", env = "QUADRIGA_DATA", hide_env_values = true)]
     data: Option<PathBuf>,
     /// Where to listen; port 0 takes a free one (if not given: 127.0.0.1:8080)
     #[arg(long, value_name = "ADDR", env = "QUADRIGA_LISTEN", value_parser = address)]
@@ -85,7 +88,7 @@ pub fn run(args: &Args) -> Result<(), Fail> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let ready = |address: &str| {
         let page =
-            format!("Quadriga is at {address}\nGames are kept in {}. Ctrl-C stops.\n", config.data.display());
+            format!("Quadriga is at {address}\nGames are kept in {}. Ctrl-C stops.\n", shown(&config.data));
         let _ = text::print(&page);
     };
     runtime.block_on(server::serve(&config, ready)).map_err(|fault| Fail::Failed(fault.to_string()))

@@ -156,9 +156,9 @@ fn bad(why: String) -> Refusal {
     Refusal::new(Code::BadRequest, why)
 }
 
-/// Reads a value, saying of what it is no example.
+/// Reads a value, saying of what it is no example and where it is not.
 pub(crate) fn parse<T: DeserializeOwned>(what: &str, value: &Value) -> Result<T, Refusal> {
-    T::deserialize(value).map_err(|fault| Refusal::new(Code::BadRequest, format!("{what}: {fault}")))
+    kept::from_json(value).map_err(|fault| bad(format!("{what}: {fault}")))
 }
 
 fn damaged<G: Game>(head: &Head, fault: kernel::Damaged) -> Refusal {

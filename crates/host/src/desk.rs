@@ -6,7 +6,7 @@ use crate::drive::Failed;
 use crate::note::Note;
 use crate::time::{Pace, SeatClock, Vacation};
 use crate::window::Window;
-use crate::{Driver, Millis, PersonId, TableId};
+use crate::{Delay, Driver, Millis, PersonId, Reached, TableId};
 use kernel::{MAX_SEATS, Names, Said, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -134,9 +134,12 @@ pub struct Desk {
     /// Its result counts for ratings: then nobody may ask a bot for advice ([`crate::Live::counsels`]).
     #[serde(default)]
     pub rated: bool,
-    /// While the game is on, whoever has no seat sees it so many moves late.
-    #[serde(default, skip_serializing_if = "is_nothing")]
-    pub delay: u16,
+    /// While the game is on, whoever has no seat sees it so late.
+    #[serde(default, skip_serializing_if = "Delay::is_none")]
+    pub delay: Delay,
+    /// If it is late by minutes: how far their view had come by when.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub reached: Vec<Reached>,
     /// A take-back in the open.
     pub take_back: Option<TakeBack>,
     /// How many offers each seat has made in a phase,
@@ -187,10 +190,6 @@ pub struct Desk {
     /// By seat, when it has ended: promises before all that were kept, and that were not.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub promises: Vec<(u16, u16)>,
-}
-
-fn is_nothing(delay: &u16) -> bool {
-    *delay == 0
 }
 
 impl Desk {

@@ -233,6 +233,22 @@ impl Live {
         Ok(live)
     }
 
+    /// Another has changed the table: it goes on by the lines that are new, as `kept` has it now. What does not lead on from
+    /// here is loaded anew by whoever keeps the table.
+    pub fn follow(&mut self, kept: &Kept, new: &[String]) -> Result<(), Broken> {
+        let desk: Desk = parse(words::DESK, &kept.desk)?;
+        match &mut self.running {
+            Some(running) => running!(running, run => run.follow(new, &kept.desk))?,
+            None if kept.opening.is_none() => {}
+            None => return Err(Broken(words::begun_elsewhere())),
+        }
+        self.desk = desk;
+        (self.stage, self.visibility, self.owner) = (kept.stage, kept.visibility, kept.owner);
+        self.stored += new.len() as u64;
+        self.note_kept();
+        Ok(())
+    }
+
     /// How many of the lines are kept already.
     pub fn stored(&self) -> u64 {
         self.stored
@@ -296,6 +312,28 @@ impl Live {
             shown,
             listed,
         }))
+    }
+}
+
+impl<G: Playable> Running<G> {
+    /// Goes on by lines that another has added, and takes over what the players have left.
+    fn follow(&mut self, new: &[String], desk: &str) -> Result<(), Broken> {
+        let plans: Plans<G> = parse(words::DESK, desk)?;
+        let (head, rules) = (self.table.head().clone(), self.table.rules().clone());
+        let mut lines = self.table.lines(0).to_vec();
+        for line in new {
+            let what = format!("journal line {}", lines.len());
+            let line = games::line_of(&*rules, &head, &what, parse(&what, line)?);
+            lines.push(line.map_err(|refusal| Broken(refusal.to_string()))?);
+        }
+        while self.table.len() < lines.len() {
+            let next = self.table.len() + 1;
+            self.table.advance(&lines, next).map_err(|damaged| Broken(damaged.to_string()))?;
+            self.trail.mark(&self.table);
+        }
+        self.plans = plans;
+        self.note_waited();
+        Ok(())
     }
 }
 

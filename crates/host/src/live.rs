@@ -90,13 +90,14 @@ impl Live {
             }
         };
         self.settle(done.moved, &before, &mut moment);
+        self.note_reached(moment.now);
         let (after, now_seated, wake) = (self.revisions(), self.seated(), self.next_wake(moment.now));
         // What everybody may know: what a spectator sees, and what everybody is told of. Nothing else moves lists.
         let seen = before[Viewer::Spectator.slot()] != after[Viewer::Spectator.slot()];
         let shown = seen || matches!(done.tell, Some((_, None))) || self.stage != stage;
         // Where others look on late, their lists stand still too.
-        let listed =
-            shown && (self.desk.delay == 0 || matches!(done.tell, Some((_, None))) || self.stage != stage);
+        let listed = shown
+            && (self.desk.delay.is_none() || matches!(done.tell, Some((_, None))) || self.stage != stage);
         let ends = self.stage != stage && self.stage == Stage::Over;
         let turned = turned(&seated, &now_seated);
         let news = self.news(&known, &now_seated, ends, moment.now);
@@ -171,14 +172,6 @@ impl Live {
     /// A viewer's revision.
     pub fn revision(&self, viewer: Viewer) -> u32 {
         self.revisions()[viewer.slot()]
-    }
-
-    /// The last step that somebody may see who has no seat, if the table shows itself to them late: then nothing of what
-    /// has happened since is told to them, by no way.
-    pub fn late(&self, person: Option<PersonId>) -> Option<u32> {
-        let sits = person.is_some_and(|person| self.desk.seats_of(person).next().is_some());
-        let late = self.desk.delay > 0 && self.stage == Stage::Playing && !sits;
-        late.then(|| self.revision(Viewer::Spectator).saturating_sub(self.desk.delay.into()))
     }
 
     /// Everybody's revision.

@@ -1,6 +1,7 @@
 //! When something is done, and what it comes to.
 
 use kernel::{Chance, Fast, Seat, SeatSet};
+use serde::{Deserialize, Serialize};
 
 /// Milliseconds since 1970, by the clock on the wall or by the time at the tables.
 pub type Millis = i64;
@@ -29,7 +30,8 @@ impl Moment {
 }
 
 /// What there is to be told.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum What {
     /// The viewer's view.
     View,

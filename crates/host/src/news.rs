@@ -21,12 +21,21 @@ pub enum Topic {
     Over,
     /// They were looking for opponents, and sit at a table with them.
     Paired,
+    /// A round of a league begins for them: they sit at its table.
+    Round,
 }
 
 impl Topic {
     /// All of them, in the order in which they are listed.
-    pub const ALL: [Topic; 6] =
-        [Topic::Turn, Topic::Clock, Topic::Offer, Topic::Invitation, Topic::Over, Topic::Paired];
+    pub const ALL: [Topic; 7] = [
+        Topic::Turn,
+        Topic::Clock,
+        Topic::Offer,
+        Topic::Invitation,
+        Topic::Over,
+        Topic::Paired,
+        Topic::Round,
+    ];
 }
 
 /// Something that a change has brought for somebody.

@@ -129,6 +129,11 @@ impl<G: Playable> Running<G> {
         Running { table, kept: plans.clone(), plans, trail, waited }
     }
 
+    /// Who has not answered yet, now that something has happened.
+    pub(crate) fn note_waited(&mut self) {
+        self.waited = self.table.turn().awaiting().map_or(SeatSet::NONE, |open| open.pending);
+    }
+
     /// What is asked of whom, as far as clocks are concerned.
     pub(crate) fn awaited(&self) -> Awaited {
         let turn = self.table.turn();

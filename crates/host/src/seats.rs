@@ -4,8 +4,8 @@ use crate::desk::{Chair, Desk};
 use crate::time::{Pace, SeatClock};
 use crate::words::Why;
 use crate::{
-    Done, Driver, Live, Moment, Person, PersonId, Running, Stage, Successor, TableId, Visibility, What, Who,
-    words,
+    Done, Driver, Live, Millis, Moment, Person, PersonId, Running, Stage, Successor, TableId, Visibility,
+    What, Who, words,
 };
 use bots::{Character, Kind, Level};
 use games::{AnyTable, game};
@@ -478,12 +478,12 @@ impl Live {
     // ---- studies ----
 
     /// A position as somebody sees it, now or at a step of their own; what they cannot see is imagined, never copied.
-    pub fn study(&self, who: Who, step: Option<u32>, seed: u64) -> Result<Study, Refusal> {
+    pub fn study(&self, who: Who, step: Option<u32>, seed: u64, now: Millis) -> Result<Study, Refusal> {
         let Some(running) = &self.running else {
             return Err(Refusal::new(Code::BadRequest, Why::NotBegun));
         };
         let viewer = self.looking(who).viewer;
-        let late = self.late(who.person);
+        let late = self.late(who.person, now);
         let (state, story) = running!(running, run => run.imagine(viewer, (step, late), seed))?;
         Ok(Study {
             game: self.game.clone(),

@@ -153,6 +153,9 @@ pub(crate) const DESK: &str = "the desk";
 pub(crate) fn unreadable(what: &str, why: impl Display) -> String {
     format!("{what}: {why}")
 }
+pub(crate) fn begun_elsewhere() -> String {
+    "the game has begun meanwhile".into()
+}
 pub(crate) fn later_rules(game: &str, version: u32) -> String {
     format!("{game} was begun by version {version} of its rules, which is not known here")
 }

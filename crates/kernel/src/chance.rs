@@ -19,7 +19,7 @@ use std::fmt;
 /// assert_eq!(outcomes, [Came::from(4), Came::from("cornelius")]);
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(untagged)]
+#[serde(untagged, expecting = "expected a number from 0 to 65535 or a name")]
 pub enum Came {
     /// The face of a die, or a place in a list. In journals written before draws had names: the number of the kind.
     Number(u16),

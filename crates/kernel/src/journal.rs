@@ -154,7 +154,7 @@ impl Mark {
 
 /// A mark as journals have it: the digest alone, or with its form.
 #[derive(Serialize, Deserialize, JsonSchema)]
-#[serde(untagged)]
+#[serde(untagged, expecting = "expected a digest, or a digest and its form")]
 enum Written {
     Plain(Digest),
     Formed { form: u32, digest: Digest },

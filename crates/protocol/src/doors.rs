@@ -162,17 +162,7 @@ fn word(json: Value) -> Result<(String, Map<String, Value>), Refusal> {
 }
 
 fn parse<R: DeserializeOwned>(parts: Map<String, Value>) -> Result<R, Refusal> {
-    serde_path_to_error::deserialize(Value::Object(parts)).map_err(|fault| {
-        let path = fault.path().to_string();
-        let why = fault.into_inner().to_string();
-        // Where an unknown field stands; its name is in the words.
-        let place = match path.rsplit_once('.') {
-            Some((place, _)) if why.starts_with("unknown field") => place,
-            None if why.starts_with("unknown field") => "",
-            _ => &path,
-        };
-        bad(if matches!(place, "" | ".") { why } else { format!("`{place}`: {why}") })
-    })
+    kernel::kept::from_json(&Value::Object(parts)).map_err(bad)
 }
 
 fn no_such_request(word: &str, words: &[&str]) -> Refusal {

@@ -71,18 +71,33 @@ impl Clock {
 pub struct TableTime {
     clock: Clock,
     /// What it is ahead of the steady time.
-    ahead: Millis,
+    ahead: Arc<AtomicI64>,
 }
+
+/// Nodes that agree about the time so closely agree.
+const AGREED: Millis = 20;
 
 impl TableTime {
     /// Goes on from there; a new house begins with the time on the wall.
     pub fn new(clock: Clock, last: Option<Millis>) -> TableTime {
         let ahead = last.unwrap_or_else(|| clock.now()) - clock.steady();
-        TableTime { clock, ahead }
+        TableTime { clock, ahead: Arc::new(ahead.into()) }
     }
     /// The time at the tables.
     pub fn now(&self) -> Millis {
-        self.clock.steady() + self.ahead
+        self.clock.steady() + self.ahead.load(Ordering::SeqCst)
+    }
+    /// Nodes that share a house share its time: it was this when the steady time was that. A test's own clock stays as it is.
+    pub fn agree(&self, time: Millis, steady: Millis) {
+        let ahead = time - steady;
+        let apart = (ahead - self.ahead.load(Ordering::SeqCst)).abs();
+        if matches!(self.clock, Clock::System) && apart > AGREED {
+            self.ahead.store(ahead, Ordering::SeqCst);
+        }
+    }
+    /// Milliseconds that only ever go on.
+    pub fn steady(&self) -> Millis {
+        self.clock.steady()
     }
     /// The time on the wall.
     pub fn wall(&self) -> Millis {

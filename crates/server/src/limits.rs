@@ -145,6 +145,11 @@ impl Limits {
         *self.allowances.write().unwrap_or_else(PoisonError::into_inner) = allowances;
     }
 
+    /// How often this may be done; nothing if there are no limits.
+    pub fn allowance(&self, act: Act) -> Option<Allowance> {
+        self.on.then(|| self.allowances.read().unwrap_or_else(PoisonError::into_inner).of(act))
+    }
+
     /// Takes a token, if there is one.
     pub fn take(&self, act: Act, who: &str) -> Result<(), TooMany> {
         if !self.on {

@@ -64,6 +64,9 @@ impl From<NotHashed> for NotSoFast {
     }
 }
 
+/// Whoever has signed in, their session, and the tables where they sat as a guest.
+pub type Welcome = (Person, Token, Vec<TableId>);
+
 /// What stands for a session where it must not be known.
 pub type SessionId = [u8; 32];
 
@@ -155,7 +158,8 @@ impl People {
         }
         let forgotten = self.forgotten.load(Ordering::SeqCst);
         let found = self.store.session(digest, now).await?;
-        if let Some(found) = &found {
+        // Where others write too, somebody may be signed out or renamed by them at any moment.
+        if let Some(found) = found.as_ref().filter(|_| !self.store.is_shared()) {
             let mut remembered = self.remember();
             if remembered.len() >= REMEMBERED {
                 remembered.clear();
@@ -227,11 +231,17 @@ impl People {
         guest: Option<Person>,
         name: &str,
         password: &str,
-    ) -> Result<(Person, Token, Vec<TableId>), NotSoFast> {
+    ) -> Result<Welcome, NotSoFast> {
         // Somebody who does not exist takes as long as somebody with another password.
         let (person, stored) = self.store.by_name(name).await?.unzip();
         let right = self.hashing.verify(password.into(), stored).await?;
         let Some(person) = person.filter(|_| right) else { return Err(NotSoFast::Wrong) };
+        self.welcome(guest, person).await
+    }
+
+    /// Lets somebody in who has proved who they are. If a guest does so, also gives the tables they sit at, for them to go
+    /// over to the account.
+    pub(crate) async fn welcome(&self, guest: Option<Person>, person: Person) -> Result<Welcome, NotSoFast> {
         // Told to nobody but themselves.
         if let Some(ban) = self.store.ban_of(person.id, self.clock.now()).await? {
             return Err(NotSoFast::Banned(ban));
@@ -348,11 +358,27 @@ impl People {
 
     /// Has whoever goes by this name signed in before in the browser with this mark?
     pub async fn knows(&self, name: &str, mark: &str) -> Result<bool, Fault> {
-        let nonce = mark.split('.').nth(1).unwrap_or_default();
         let found = self.store.by_name(name).await?;
+        Ok(found.is_some_and(|(person, _)| self.is_mark_of(person.id, mark)))
+    }
+
+    /// Has anybody signed in before in the browser with this mark?
+    pub(crate) fn marks(&self, mark: &str) -> bool {
+        let person = mark.split('.').next().and_then(|id| id.parse().ok());
+        person.is_some_and(|id| self.is_mark_of(PersonId(id), mark))
+    }
+
+    fn is_mark_of(&self, person: PersonId, mark: &str) -> bool {
+        let nonce = mark.split('.').nth(1).unwrap_or_default();
         // Compared by their digests: how much of a mark is right takes no time of its own.
         let digest = |mark: &str| blake3::hash(mark.as_bytes());
-        Ok(found.is_some_and(|(person, _)| digest(&self.marked(person.id, nonce)) == digest(mark)))
+        digest(&self.marked(person, nonce)) == digest(mark)
+    }
+
+    /// By what browsers know whose a passkey is: it tells nobody else anything.
+    pub(crate) fn handle(&self, person: PersonId) -> [u8; 32] {
+        let key = blake3::derive_key("quadriga owner of passkeys 1", &self.store.house_key());
+        *blake3::keyed_hash(&key, &person.0.to_be_bytes()).as_bytes()
     }
 }
 

@@ -18,7 +18,7 @@ use tokio::task::JoinHandle;
 /// How a server is set up. The defaults are right for one's own machine.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// The file that holds everything.
+    /// The file that holds everything, or the address of the database that does: `postgres://name@machine/database`.
     pub data: PathBuf,
     /// Where to listen; port 0 takes a free one.
     pub listen: SocketAddr,
@@ -81,7 +81,7 @@ impl Config {
 #[derive(Debug, thiserror::Error)]
 pub enum NotServed {
     /// The data file cannot be used.
-    #[error("{path}: {1}", path = .0.display())]
+    #[error("{path}: {1}", path = crate::storage::shown(.0))]
     Data(PathBuf, Fault),
     /// The address cannot be listened at.
     #[error("cannot listen at {0}: {1}")]
@@ -98,6 +98,8 @@ const DELIVER: Duration = Duration::from_secs(2);
 const SEASON: Duration = Duration::from_secs(5);
 /// What hosts have done by another program is looked for this often.
 const CATCH_UP: Duration = Duration::from_secs(1);
+/// A node shows the others this often that it is there.
+const BEAT: Duration = Duration::from_secs(1);
 /// Idle tables are looked for this often.
 const SWEEP: Duration = Duration::from_secs(60);
 /// The time at the tables is noted this often even if nothing happens: should the process be killed, players get back
@@ -135,8 +137,9 @@ pub async fn start(config: &Config) -> Result<Running, NotServed> {
     let listen = |fault| NotServed::Listen(config.listen, fault);
     let listener = TcpListener::bind(config.listen).await.map_err(listen)?;
     let address = listener.local_addr().map_err(listen)?;
+    app.join().await.map_err(data)?;
     let resumed = app.hub().resume().await.map_err(data)?;
-    tracing::info!(%address, data = %config.data.display(), resumed, "serving");
+    tracing::info!(%address, data = crate::storage::shown(&config.data), resumed, "serving");
     let leaving = app.clone();
     tokio::spawn(async move { leaving.finish_farewells().await });
     let (stop, stopped) = watch::channel(false);
@@ -170,8 +173,17 @@ async fn told_to_stop() {
 
 /// Serves clocks that run out, lets idle tables go, and sees to the data file.
 async fn keep_time(app: App, mut stopped: watch::Receiver<bool>) {
-    let [mut tick, mut lobby, mut deliver, mut season, mut catch_up, mut sweep, mut note, mut optimise] =
-        [TICK, LOBBY, DELIVER, SEASON, CATCH_UP, SWEEP, NOTE, OPTIMISE].map(tokio::time::interval);
+    let [
+        mut tick,
+        mut lobby,
+        mut deliver,
+        mut season,
+        mut catch_up,
+        mut sweep,
+        mut note,
+        mut optimise,
+        mut beat,
+    ] = [TICK, LOBBY, DELIVER, SEASON, CATCH_UP, SWEEP, NOTE, OPTIMISE, BEAT].map(tokio::time::interval);
     loop {
         let hub = app.hub().clone();
         tokio::select! {
@@ -187,6 +199,7 @@ async fn keep_time(app: App, mut stopped: watch::Receiver<bool>) {
             _ = sweep.tick() => { tokio::spawn(async move { hub.sweep().await }); }
             _ = note.tick() => { tokio::spawn(async move { hub.note_time().await }); }
             _ = optimise.tick() => { tokio::spawn(tidy_up(app.clone())); }
+            _ = beat.tick() => { tokio::spawn(show(app.clone())); }
             _ = stopped.changed() => return,
         }
     }
@@ -195,6 +208,12 @@ async fn keep_time(app: App, mut stopped: watch::Receiver<bool>) {
 async fn catch_up_with(app: App) {
     if let Err(fault) = app.catch_up().await {
         tracing::warn!(%fault, "what hosts have done could not be taken up");
+    }
+}
+
+async fn show(app: App) {
+    if let Err(fault) = app.beat().await {
+        tracing::warn!(%fault, "the other nodes cannot see this one");
     }
 }
 

@@ -13,7 +13,7 @@ use crate::people::random;
 use crate::storage::{Fault, LeagueId, LeagueStage, Millis, Pairing, PersonId, Season};
 use crate::words::words;
 use bots::{Kind, Level};
-use host::{Live, NewTable, Person, Player, Sitting, Stage, TableId};
+use host::{Live, NewTable, News, Person, Player, Sitting, Stage, TableId, Topic};
 use kernel::{Said, Seat};
 use league::{Came, Table, Who};
 
@@ -22,6 +22,9 @@ impl App {
     pub async fn seasons(&self) {
         // One at a time; what the next would do, the next look does.
         let Ok(_turn) = self.season_turn().try_lock() else { return };
+        if !self.on_duty("leagues").await {
+            return;
+        }
         let due = match self.store().leagues_due(self.hub().wall()).await {
             Ok(due) => due,
             Err(fault) => return tracing::error!(%fault, "the leagues could not be looked through"),
@@ -110,7 +113,13 @@ impl App {
                     rated: true,
                 };
                 self.hub().open_for(&pairing.table, &host, new, &people).await?;
-                self.store().pairing_opened(&pairing.table).await?;
+                let news = |(_, person): &(Seat, Person)| News {
+                    person: person.id,
+                    topic: Topic::Round,
+                    left: None,
+                };
+                let news = people.iter().map(news).collect();
+                self.store().pairing_opened(&pairing.table, news, self.hub().wall()).await?;
             }
         }
         Ok(())

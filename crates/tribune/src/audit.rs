@@ -2,10 +2,10 @@
 
 use crate::Tribune;
 use crate::cards::{Card, Cards};
-use crate::flow::Ask;
-use crate::parts::{Faction, Favour, Proconsul, Region, Space};
+use crate::flow::{Ask, CardField, Step};
+use crate::parts::{Faction, Favour, Proconsul, Region, Space, Tile};
 use crate::phases::cards::ROUND_LIMIT;
-use crate::state::{Answer, Face, MOST_PLAYERS, Open, Phase, State};
+use crate::state::{Answer, CATACOMBS, Face, MOST_PLAYERS, Open, Phase, State};
 use kernel::{Frame, Seat, SeatSet};
 
 /// Nobody comes near this; it keeps sums small.
@@ -50,6 +50,12 @@ fn check_shape(rules: &Tribune, state: &State) -> Result<(), String> {
     ensure(open.agenda.frames().len() <= MOST_FRAMES, || "too much on the agenda".into())?;
     let questions = open.agenda.frames().iter().filter(|frame| matches!(frame, Frame::Ask(_))).count();
     ensure(questions <= 1, || "more than one question is open".into())?;
+    ensure(leads_on(open), || "the round does not go on after what is on the agenda".into())?;
+    let astray = open.agenda.frames().iter().find_map(|frame| match frame {
+        Frame::Do(Step::LayCards(field)) if !is_there(open, *field) => Some(field),
+        _ => None,
+    });
+    ensure(astray.is_none(), || format!("a card field that is not there: {astray:?}"))?;
     let known_title = open.victory.is_none_or(|card| rules.candidates.has(card));
     ensure(known_title, || "a victory card that cannot be in play".into())?;
     let drawn = open.phase == Phase::Setup || rules.is_variant() || open.victory.is_some();
@@ -61,17 +67,52 @@ fn check_shape(rules: &Tribune, state: &State) -> Result<(), String> {
     ensure(open.announced.is_empty() || open.last_round, || "announced, yet not the last round".into())
 }
 
+/// Does what lies lowest on the agenda go on with the round by itself?
+fn leads_on(open: &Open) -> bool {
+    match open.agenda.frames().first() {
+        None => true,
+        Some(Frame::Ask(ask)) => matches!(ask, Ask::Place(_)),
+        Some(Frame::Do(step)) => matches!(
+            step,
+            Step::FinishSetup
+                | Step::NewRound
+                | Step::LayCards(_)
+                | Step::NextFollower(_)
+                | Step::Evaluate(..)
+                | Step::TakeOvers(_)
+                | Step::Benefits(_)
+                | Step::Auction
+                | Step::EndRound
+        ),
+    }
+}
+
+/// Is there such a card field, and does it lack a card?
+fn is_there(open: &Open, field: CardField) -> bool {
+    match field {
+        CardField::Thermae(n) => usize::from(n) < open.thermae.len(),
+        CardField::Forum(n) => usize::from(n) < open.forum.len(),
+        CardField::Curia(n) => open.curia.get(usize::from(n)).is_some_and(|field| !field.cards.is_full()),
+        CardField::Atrium(n) => usize::from(n) < open.atrium.len(),
+        CardField::Catacombs(n) => usize::from(n) < CATACOMBS && open.catacombs == n,
+        CardField::Latrine | CardField::Pantheon => true,
+    }
+}
+
 /// Nobody sits or stands anywhere who does not play.
 fn check_seats(rules: &Tribune, open: &Open) -> Result<(), String> {
     let all = SeatSet::all(rules.players);
     let sets = [open.asked, open.announced, open.first, open.catacombs_seen];
-    let asked = open.question().and_then(|ask| ask.seat());
+    let agenda = open.agenda.frames().iter().filter_map(|frame| match frame {
+        Frame::Do(step) => step.seat(),
+        Frame::Ask(ask) => ask.seat(),
+    });
     let proconsul = match open.proconsul {
         Proconsul::Stock => None,
         Proconsul::With(seat) | Proconsul::At(seat, _) => Some(seat),
     };
     let controllers = open.fields.values().filter_map(|field| field.controller);
-    let singles = [Some(open.start), asked, proconsul].into_iter().flatten();
+    let singles = [Some(open.start), proconsul].into_iter().flatten().chain(agenda);
     let stray = figures(open).map(|(seat, _)| seat).chain(controllers).chain(singles).find(|s| !all.has(*s));
     ensure(stray.is_none(), || format!("there is no seat {}", stray.unwrap_or_default()))?;
     ensure(sets.iter().all(|set| set.minus(all).is_empty()), || "a seat that does not play".into())?;
@@ -98,7 +139,9 @@ fn check_cards(rules: &Tribune, state: &State) -> Result<(), String> {
                 + challenge.map_or(0, |set| u32::from(set.count(value)))
                 + singles.iter().filter(|single| **single == card).count() as u32;
             let printed = u32::from(rules.components.deck.count(card));
-            ensure(found == printed, || format!("{found} cards {card:?}, printed are {printed}"))?;
+            ensure(found == printed, || {
+                format!("{found} cards of the {} with the value {value}, printed are {printed}", faction.id())
+            })?;
         }
     }
     ensure(open.contested().is_some() || open.challenge.is_empty(), || "a set that contests nothing".into())?;
@@ -174,13 +217,13 @@ fn check_factions(open: &Open) -> Result<(), String> {
         let field = open.field(faction);
         let displayed = field.controller.is_some() == (field.set.len() >= 2);
         ensure(displayed && (field.controller.is_some() || field.set.is_empty()), || {
-            format!("control of {faction:?} without a set, or the other way round")
+            format!("control of the {} without a set, or the other way round", faction.id())
         })?;
         if let Some(seat) = field.controller {
             // While the gains of a take-over are still on the agenda the marker and the laurel are not taken yet.
             let settled = open.phase != Phase::TakeOvers;
             let taken = open.sheet(seat).markers.has(faction) && !field.laurel;
-            ensure(taken || !settled, || format!("the controller of {faction:?} has no marker"))?;
+            ensure(taken || !settled, || format!("the controller of the {} has no marker", faction.id()))?;
         }
     }
     ensure(open.chariot.is_none_or(|f| open.field(f).controller.is_some()), || {
@@ -231,7 +274,8 @@ fn check_question(rules: &Tribune, state: &State) -> Result<(), String> {
         }
         Some(Ask::Assassin(_)) => open.targets().next().is_some(),
         Some(&Ask::Tigellinus(seat)) => holds(seat),
-        Some(Ask::Agrippa(_) | Ask::Chariot(_)) => true,
+        Some(&Ask::Agrippa(seat)) => open.sheet(seat).tile == Tile::None,
+        Some(Ask::Chariot(_)) => true,
         Some(&Ask::Cato(seat)) => crate::phases::gains::cato_markers(open, seat).next().is_some(),
         Some(&Ask::Benefit(seat, faction)) => open.controls(seat, faction),
         Some(&Ask::Legion(seat)) => pays(seat, crate::phases::benefits::legion_price(open)),

@@ -28,7 +28,7 @@ pub struct Card {
 
 /// A card as it stands in JSON, not yet checked.
 #[derive(Deserialize, JsonSchema)]
-#[serde(rename = "Card")]
+#[serde(rename = "Card", expecting = "a card: its faction and its value")]
 struct Printed {
     faction: Faction,
     value: u8,

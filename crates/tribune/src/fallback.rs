@@ -38,7 +38,7 @@ pub(crate) fn fallback(state: &State, seat: Seat) -> Pick<Action> {
         Ask::Agrippa(_) => Action::TakeScroll,
         Ask::Cato(_) => gains::cato_markers(open, seat).next().map_or(Action::Decline, Action::TakeMarker),
         Ask::Benefit(_, faction) => {
-            benefits::special(open, seat, faction).map_or(Action::TakeCards, |(_, action)| action)
+            benefits::special(open, seat, faction).unwrap_or_else(|| benefits::ordinary(faction)).1
         }
         Ask::Chariot(_) => Action::LeaveChariot,
     };

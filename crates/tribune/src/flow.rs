@@ -70,6 +70,33 @@ pub enum Step {
     FinishCesura,
 }
 
+impl Step {
+    /// Whom it concerns, if it is somebody in particular.
+    pub(crate) const fn seat(self) -> Option<Seat> {
+        match self {
+            Step::NextFollower(seat)
+            | Step::TakeOverBenefit(seat, _)
+            | Step::LeaderBenefit(seat, _)
+            | Step::MarkerAndLaurel(seat, _)
+            | Step::Draw(seat)
+            | Step::OfferAssassin(seat)
+            | Step::OfferLegion(seat) => Some(seat),
+            Step::FinishSetup
+            | Step::NewRound
+            | Step::LayCards(_)
+            | Step::Evaluate(..)
+            | Step::TakeOvers(_)
+            | Step::FirstContender(_)
+            | Step::FinishTakeOver(_)
+            | Step::Benefits(_)
+            | Step::CheckObjectives
+            | Step::Auction
+            | Step::EndRound
+            | Step::FinishCesura => None,
+        }
+    }
+}
+
 /// A question.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]

@@ -4,10 +4,11 @@ use crate::Triumph;
 use crate::flow::decider;
 use crate::flow::*;
 use crate::parts::*;
-use crate::phases::{conflict, rounds};
+use crate::phases::{administration, bidding, conflict, rounds};
 use crate::state::*;
 use crate::view::in_play;
 use kernel::{Frame, Seat, SeatSet};
+use std::mem::discriminant;
 
 type Audit = Result<(), String>;
 
@@ -193,8 +194,38 @@ fn laws(rules: &Triumph, s: &State) -> Audit {
     Ok(())
 }
 
+/// No position waits with more frames; the rest of the stack is for what happens next.
+const DEEPEST: usize = 10;
+
+/// What is still to happen is one thread of events: nothing of it twice, and one question that several could answer.
+fn thread(b: &Board) -> Audit {
+    let frames = b.flow.frames();
+    must(frames.len() <= DEEPEST, || "too much is still to happen".into())?;
+    let steps = || {
+        frames.iter().filter_map(|frame| match frame {
+            Frame::Ask(_) | Frame::Do(Step::Discard(_)) => None,
+            Frame::Do(step) => Some(*step),
+        })
+    };
+    let same = |a: Step, b: Step| match (a, b) {
+        (Step::Round(a), Step::Round(b)) => a == b,
+        _ => discriminant(&a) == discriminant(&b),
+    };
+    let twice = steps().enumerate().find(|(i, step)| steps().take(*i).any(|other| same(other, *step)));
+    must(twice.is_none(), || format!("{:?} is to happen twice", twice.map(|(_, step)| step)))?;
+    let asks = || frames.iter().filter_map(|f| if let Frame::Ask(ask) = f { Some(*ask) } else { None });
+    let several = |ask: &Ask| matches!(ask, Ask::Bid(_) | Ask::Second(_) | Ask::Round(..) | Ask::Taxes(_));
+    let open = asks().filter(|ask| several(ask) || clean(*ask)).count();
+    must(open <= 1 && asks().count() <= 3, || "several questions are open at once".into())?;
+    let bid = asks().any(|ask| matches!(ask, Ask::Bid(_)));
+    must(!bid || steps().all(|step| matches!(step, Step::Reopen(..))), || {
+        "a Phase begins before the last one is over".into()
+    })
+}
+
 fn flow(rules: &Triumph, s: &State) -> Audit {
     let b = &s.board;
+    thread(b)?;
     must(b.ending.is_some() == b.flow.is_empty(), || {
         "the game is over exactly when nothing is left to happen".into()
     })?;
@@ -210,6 +241,7 @@ fn flow(rules: &Triumph, s: &State) -> Audit {
             Ask::Bid(asked) | Ask::Second(asked) | Ask::Round(_, asked) | Ask::Taxes(asked) => {
                 let fine = !asked.is_empty() && asked.minus(SeatSet::all(rules.seats)).is_empty();
                 must(fine, || format!("these cannot all be asked: {asked:?}"))?;
+                must(!waiting_for(s, *ask).is_empty(), || "all have answered, and it is still asked".into())?;
             }
             Ask::Answer(..) | Ask::Consent(_) | Ask::Spoils(_) => {
                 return Err("this question never stands on the table".into());
@@ -227,6 +259,16 @@ fn flow(rules: &Triumph, s: &State) -> Audit {
     must(matches!(b.flow.frames().last(), None | Some(Frame::Ask(_))), || "nobody is asked".into())
 }
 
+/// Who has not answered a question that several are asked.
+fn waiting_for(s: &State, ask: Ask) -> SeatSet {
+    match ask {
+        Ask::Bid(asked) | Ask::Second(asked) => bidding::pending(s, asked),
+        Ask::Round(_, asked) => rounds::pending(s, asked),
+        Ask::Taxes(asked) => asked.minus(s.hidden.answered),
+        _ => SeatSet::NONE,
+    }
+}
+
 fn answers(rules: &Triumph, s: &State) -> Audit {
     let State { board: b, hidden } = s;
     for seat in Seat::all(FAMILIES) {
@@ -235,6 +277,15 @@ fn answers(rules: &Triumph, s: &State) -> Audit {
                 format!("seat {seat} cannot play {}", card.0)
             })?;
         }
+    }
+    let asked = match b.question() {
+        Some(Ask::Taxes(asked)) => asked,
+        _ => SeatSet::NONE,
+    };
+    for seat in Seat::all(rules.families()) {
+        let nothing = hidden.paid[seat.ix()] == Paid::default();
+        let fine = nothing || asked.has(seat) && administration::can_have_paid(rules, s, seat);
+        must(fine, || format!("seat {seat} cannot pay these Taxes"))?;
     }
     let exchange = match b.question() {
         Some(Ask::HandOver(from, to, _)) => Some((from, to)),

@@ -33,7 +33,7 @@ pub struct ProvinceCard {
 
 /// The next step of a Leader.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", untagged)]
+#[serde(rename_all = "kebab-case", untagged, expecting = "expected a Province or `rome`")]
 pub enum Road {
     /// Into a Province.
     Province(Province),

@@ -309,7 +309,7 @@ pub struct Paid(pub Set<Room>);
 
 /// How they are kept: builds before names wrote two bits a Building.
 #[derive(Deserialize, JsonSchema)]
-#[serde(untagged)]
+#[serde(untagged, expecting = "expected a list of spaces of Buildings")]
 enum PaidRooms {
     Rooms(Set<Room>),
     Bits(u16),

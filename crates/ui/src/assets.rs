@@ -57,6 +57,7 @@ const SCRIPT: &str = concat!(
     include_str!("../assets/feel.js"),
     include_str!("../assets/quadriga.js"),
     include_str!("../assets/push.js"),
+    include_str!("../assets/passkeys.js"),
 );
 
 /// Everything the pages load.

@@ -40,6 +40,7 @@ mod lessons;
 mod lobby;
 pub mod page;
 pub mod parts;
+mod passkeys;
 mod people;
 mod person;
 pub mod plans;
@@ -86,7 +87,9 @@ pub use report::report;
 pub use room::waiting_room;
 pub use rulebook::{File, Rulebook, Shelf, offline, rule_panel, rules};
 pub use seek::seek;
-pub use story::{Chances, Notes, Recorder, Story, TablePicture, Tale, picture, story, table_picture};
+pub use story::{
+    Chances, Drawing, Mark, Notes, Recorder, Story, TablePicture, Tale, picture, story, table_picture,
+};
 pub use table::{table, text_table};
 pub use tell::small_form;
 pub use ties::ties;

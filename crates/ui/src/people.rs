@@ -29,6 +29,7 @@ pub fn account(page: &AccountPage) -> Markup {
                         (credentials(page, "register", w.make_an_account, w.keep_my_games, "new-password", page.registering))
                         (credentials(page, "sign-in", w.sign_in, w.sign_in, "current-password", !page.registering))
                     }
+                    (crate::passkeys::sign_in(&page.shell.words().passkeys, faults(page, "passkey", true)))
                     p { a href=(to::FORGOTTEN) { (page.shell.words().tell.forgotten_link) } }
                 }
                 @if page.shell.person.is_some() {
@@ -51,6 +52,7 @@ pub fn account(page: &AccountPage) -> Markup {
                         (crate::tell::tell_me(&page.shell.words().tell, &page.tell))
                         (crate::programs::programs(&page.shell.words().programs, &page.programs))
                         (password(page))
+                        (crate::passkeys::passkeys(&page.shell.words().passkeys, &page.passkeys))
                         (data(page))
                     }
                     (crate::complain::answers(&page.shell.words().desk, &page.complaints))

@@ -131,11 +131,11 @@ fn reserve(page: &WaitingRoom, seat: kernel::Seat, kept: bool) -> Markup {
     let w = &page.shell.words().room;
     let field = format!("for-{seat}");
     html! {
-        form.row method="post" action=(to::at(&page.table.id, "reserve")) {
+        form.row.reserve method="post" action=(to::at(&page.table.id, "reserve")) {
             input type="hidden" name="seat" value=(seat);
             @if kept { button.btn.small name="name" value="" { (w.release) (hidden(w.seat_said(seat.0 + 1))) } } @else {
                 label.vh for=(field) { (w.keep_seat_for(seat.0 + 1)) }
-                input.field.short id=(field) name="name" maxlength="24" placeholder=(w.name) required;
+                input.field id=(field) name="name" maxlength="24" placeholder=(w.name) required;
                 button.btn.small { (w.keep_it) (hidden(w.seat_said(seat.0 + 1))) }
             }
         }

@@ -22,9 +22,11 @@ pub(crate) enum Here {
 /// A page outside a table: bar with navigation, notice, content.
 pub(crate) fn page(shell: &Shell, here: Here, main: Markup) -> Markup {
     let w = &shell.words().shell;
-    let entry = |to: &str, name: &str, at: Here| {
-        html! { a href=(to) aria-current=[(here == at).then_some("page")] { (name) } }
+    // On a phone the entries lie at the bottom, each under its picture; the rulebooks are found where one learns.
+    let entry = |to: &str, picture: &str, name: &str, at: Here| {
+        html! { a href=(to) aria-current=[(here == at).then_some("page")] { (icon(picture)) (name) } }
     };
+    let me = if shell.person.is_some() { w.me } else { w.sign_in };
     document(
         shell,
         "page",
@@ -33,12 +35,13 @@ pub(crate) fn page(shell: &Shell, here: Here, main: Markup) -> Markup {
             header.bar {
                 (brand(shell))
                 nav.nav aria-label=(w.main) {
-                    (entry(to::LOBBY, w.play, Here::Play))
-                    (entry(to::LEAGUES, w.leagues, Here::Leagues))
-                    (entry(to::HISTORY, w.history, Here::History))
-                    (entry(to::LEARN, w.learn, Here::Learn))
-                    (entry(&to::rules("tribune"), w.rules, Here::Rules))
-                    (entry(to::PEOPLE, w.people, Here::People))
+                    (entry(to::LOBBY, "play", w.play, Here::Play))
+                    (entry(to::LEAGUES, "league", w.leagues, Here::Leagues))
+                    (entry(to::HISTORY, "replay", w.history, Here::History))
+                    (entry(to::LEARN, "rules", w.learn, Here::Learn))
+                    a.desk-only href=(to::rules("tribune")) aria-current=[(here == Here::Rules).then_some("page")] { (w.rules) }
+                    (entry(to::PEOPLE, "people", w.people, Here::People))
+                    a.me href=(to::ACCOUNT) aria-current=[(here == Here::Account).then_some("page")] { (icon("human")) (me) }
                 }
                 span.grow {}
                 div.tools { (turns(shell)) (theme_button(shell)) (person(shell, here)) }
@@ -159,7 +162,7 @@ fn person(shell: &Shell, here: Here) -> Markup {
     let w = &shell.words().shell;
     let current = (here == Here::Account).then_some("page");
     html! {
-        a.btn.quiet href=(to::ACCOUNT) aria-current=[current] {
+        a.btn.quiet.desk-only href=(to::ACCOUNT) aria-current=[current] {
             (icon("human"))
             @match &shell.person {
                 Some(person) => {

@@ -8,7 +8,7 @@ use crate::words::tell::Tell;
 use maud::{Markup, html};
 
 /// What may be wanted: the name of the field, and what it says.
-fn topics(w: &'static Tell) -> [(&'static str, &'static str); 6] {
+fn topics(w: &'static Tell) -> [(&'static str, &'static str); 7] {
     [
         ("turn", w.turn),
         ("clock", w.clock),
@@ -16,6 +16,7 @@ fn topics(w: &'static Tell) -> [(&'static str, &'static str); 6] {
         ("invitation", w.invitation),
         ("over", w.over),
         ("paired", w.paired),
+        ("round", w.round),
     ]
 }
 

@@ -32,6 +32,14 @@ pub const JOURNAL: &str = "/journal";
 
 /// All that is kept about oneself, as a file.
 pub const DATA: &str = "/account/data";
+/// Keeping a new passkey (`POST`),
+pub const PASSKEYS: &str = "/account/passkeys";
+/// what a browser is asked before,
+pub const PASSKEY_NEW: &str = "/account/passkeys/new";
+/// what it is asked for before one signs in with a passkey,
+pub const PASSKEY_ASK: &str = "/account/passkeys/ask";
+/// and signing in with it.
+pub const PASSKEY_SIGN_IN: &str = "/account/passkeys/sign-in";
 
 /// A password was forgotten.
 pub const FORGOTTEN: &str = "/account/forgotten";
@@ -85,6 +93,10 @@ pub fn report_line(table: &str, said: i64) -> String {
     format!("{COMPLAINTS}/new?table={table}&said={said}")
 }
 
+/// Renaming (`name`) or removing (`end`) a passkey (`POST`).
+pub fn passkey(id: i64, what: &str) -> String {
+    format!("{PASSKEYS}/{id}/{what}")
+}
 /// Revoking a token (`POST`).
 pub fn end_token(id: i64) -> String {
     format!("/account/tokens/{id}/end")

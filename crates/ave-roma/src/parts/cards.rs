@@ -231,7 +231,7 @@ impl Serialize for PatronSet {
 impl<'de> Deserialize<'de> for PatronSet {
     fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
         #[derive(Deserialize)]
-        #[serde(untagged)]
+        #[serde(untagged, expecting = "expected a list of patrons")]
         enum Either {
             Cards(Vec<Card>),
             Bits(u32),

@@ -20,7 +20,14 @@ use std::path::PathBuf;
 )]
 pub struct Args {
     /// The file that holds people and games (if not given: quadriga.db)
-    #[arg(long, value_name = "FILE", env = "QUADRIGA_DATA", default_value = "quadriga.db", global = true)]
+    #[arg(
+        long,
+        value_name = "FILE",
+        env = "QUADRIGA_DATA",
+        hide_env_values = true,
+        default_value = "quadriga.db",
+        global = true
+    )]
     data: PathBuf,
     #[command(subcommand)]
     command: Command,
@@ -202,7 +209,7 @@ fn failed(not: NotDone) -> Fail {
 
 /// Does it, and says so.
 pub fn run(args: &Args) -> Result<(), Fail> {
-    if !args.data.is_file() {
+    if !Store::is_there(&args.data) {
         return Err(Fail::Failed(format!("there is no file {}", args.data.display())));
     }
     if !Store::is_today(&args.data) {

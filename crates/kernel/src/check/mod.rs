@@ -42,6 +42,7 @@
 //! ```
 
 mod book;
+mod corrupt;
 mod failure;
 mod play;
 mod record;
@@ -49,6 +50,7 @@ mod scene;
 mod stubborn;
 
 pub use book::book;
+pub use corrupt::corrupted;
 pub use failure::{Check, Failure};
 pub use record::{cites, every_pick, find_golden, golden, record};
 pub use scene::{Does, Scene};

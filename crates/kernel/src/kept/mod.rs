@@ -60,11 +60,32 @@ impl Start {
     }
 }
 
+/// Reads a value of any type. What is wrong with it is told with its place: `` `board.round`: invalid type .. ``.
+///
+/// ```
+/// # use kernel::{Seat, kept};
+/// # use serde_json::json;
+/// let seats = kept::from_json::<Vec<Seat>>(&json!([0, "one"]));
+/// assert!(seats.unwrap_err().starts_with("`[1]`: invalid type: string \"one\""));
+/// ```
+pub fn from_json<T: DeserializeOwned>(value: &Value) -> Result<T, String> {
+    serde_path_to_error::deserialize(value).map_err(|fault| {
+        let path = fault.path().to_string();
+        let why = fault.into_inner().to_string();
+        // Where an unknown field stands; its name is in the words.
+        let place = match path.rsplit_once('.') {
+            Some((place, _)) if why.starts_with("unknown field") => place,
+            None if why.starts_with("unknown field") => "",
+            _ => &path,
+        };
+        if matches!(place, "" | ".") { why } else { format!("`{place}`: {why}") }
+    })
+}
+
 /// Reads what was kept under an older version of the rules: what is missing is as at the start, and what is no longer
 /// needed is left out.
 pub fn read_older<T: DeserializeOwned>(value: &Value, start: &impl Serialize) -> Result<T, String> {
-    T::deserialize(value)
-        .or_else(|fault| T::deserialize(&completed(value, plain(start))).map_err(|_| fault.to_string()))
+    T::deserialize(value).or_else(|_| from_json(&completed(value, plain(start))))
 }
 
 /// Reads what was kept under this version of the rules: what is missing is as at the start, what is not known is
@@ -147,7 +168,8 @@ mod tests {
         assert_eq!(read(former), Ok(board(3, vec![7])), "a former field");
         let older = read_older::<Position>(&json!({"board": {"round": 3, "carthage": true}}), &start);
         assert_eq!(older, Ok(board(3, vec![7])));
-        assert!(read(json!({"board": {"round": "three"}})).is_err());
+        let wrong = read(json!({"board": {"round": 3, "laws": [1, "two"]}})).unwrap_err();
+        assert!(wrong.starts_with("`board.laws[1]`: invalid type: string \"two\""), "{wrong}");
         assert_eq!(read(json!({})), Err("it has no board".into()));
     }
 }

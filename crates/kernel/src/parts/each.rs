@@ -1,6 +1,7 @@
 //! One value for each name of a vocabulary, indexed by the name.
 
 use super::{Part, Set};
+use crate::kept;
 use serde::de::value::UnitDeserializer;
 use serde::de::{Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use serde::ser::SerializeMap;
@@ -92,14 +93,14 @@ impl<K: Part + Serialize, V: Serialize, const N: usize> Serialize for Each<K, V,
 
 impl<'de, K, V, const N: usize> Deserialize<'de> for Each<K, V, N>
 where
-    K: Part + Deserialize<'de> + fmt::Debug,
+    K: Part + Deserialize<'de> + Serialize,
     V: Deserialize<'de>,
 {
     fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
         struct Names<K, V, const N: usize>(PhantomData<(K, V)>);
         impl<'de, K, V, const N: usize> Visitor<'de> for Names<K, V, N>
         where
-            K: Part + Deserialize<'de> + fmt::Debug,
+            K: Part + Deserialize<'de> + Serialize,
             V: Deserialize<'de>,
         {
             type Value = Each<K, V, N>;
@@ -110,7 +111,7 @@ where
                 let mut found: [Option<V>; N] = std::array::from_fn(|_| None);
                 while let Some(key) = map.next_key::<K>()? {
                     if found[key.ix()].replace(map.next_value()?).is_some() {
-                        return Err(A::Error::custom(format!("{key:?} is given twice")));
+                        return Err(A::Error::custom(format!("`{}` is given twice", called(&key))));
                     }
                 }
                 finish(found)
@@ -132,10 +133,15 @@ where
     }
 }
 
+/// The name under which a value is kept.
+fn called(key: &impl Serialize) -> String {
+    kept::name(key).unwrap_or_default()
+}
+
 /// All values, where each is there or can be nothing.
 fn finish<'de, K, V, E, const N: usize>(mut found: [Option<V>; N]) -> Result<Each<K, V, N>, E>
 where
-    K: Part + fmt::Debug,
+    K: Part + Serialize,
     V: Deserialize<'de>,
     E: Error,
 {
@@ -150,7 +156,7 @@ where
         }
     }
     if let Some(key) = missing {
-        return Err(E::custom(format!("{key:?} is missing")));
+        return Err(E::custom(format!("`{}` is missing", called(key))));
     }
     let all: Vec<V> = found.into_iter().flatten().collect();
     let all: Option<[V; N]> = all.try_into().ok();

@@ -549,7 +549,7 @@ impl<R: Rules> Table<R> {
             (first, _) => Refusal {
                 code: Code::Illegal,
                 rule: first.map(|c| c.rule),
-                why: Cause::NotListed { action: format!("{:?}", pick.action), choices: choices.len() }.into(),
+                why: Cause::NotListed { action: as_sent(&pick.action), choices: choices.len() }.into(),
             },
         }
     }
@@ -645,6 +645,11 @@ impl<R: Rules> Table<R> {
         }
         moved
     }
+}
+
+/// An action in the words in which it is sent.
+fn as_sent(action: &impl serde::Serialize) -> String {
+    serde_json::to_string(action).unwrap_or_default()
 }
 
 /// A deed that was found legal and could not be carried out: only an impossible rig can cause this.

@@ -360,13 +360,21 @@ fn a_tribune_reopens_an_adjourned_senate() {
 fn influence_peddling_takes_a_card_at_the_boundary() {
     // ROR-7.10d, ROR-D.12a, ROR-D.1b, ROR-DC.43; ROR-1.07.37d: only a card that was traded waits
     let peddling = Card::Intrigue(Intrigue::InfluencePeddling);
-    let mut scene = business().hand(B, peddling).hand(C, TRIBUNE).at(Item::OtherBusiness);
+    let session = || business().hand(B, peddling).hand(C, TRIBUNE).at(Item::OtherBusiness);
+    let mut scene = session();
     assert!(!scene.may(C, peddle(B)));
     scene.act(B, peddle(C));
     assert!(scene.s.secret.hands[C.ix()].cards.has(TRIBUNE), "only lodged");
     scene.moves(A, &[MINOR]);
     assert!(scene.s.secret.hands[B.ix()].playable(TRIBUNE));
     assert_eq!(scene.s.board.discards.count(peddling), 1);
+    // a table begun by the fourth version goes on as it began
+    let mut before = session();
+    assert!(before.rules.play_by(4));
+    before.act(B, peddle(C));
+    before.moves(A, &[MINOR]);
+    assert!(before.s.secret.hands[B.ix()].cards.has(TRIBUNE));
+    assert!(!before.s.secret.hands[B.ix()].playable(TRIBUNE), "it waits for the Revolution Phase");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use super::front::html;
 use super::{App, Fields, Problem, Visitor};
 use crate::limits::Act;
-use crate::people::{NotSoFast, Token};
+use crate::people::{NotSoFast, Token, Welcome};
 use crate::storage::Person;
 use crate::words::{say, words};
 use axum::extract::State;
@@ -32,10 +32,35 @@ pub(super) async fn answer_programs(
     visitor: &Visitor,
     change: impl FnOnce(&mut ui::Programs),
 ) -> Result<Response, Problem> {
+    changed(app, visitor, |page| {
+        change(&mut page.programs);
+        page.programs.fault.is_some()
+    })
+    .await
+}
+
+/// One's own account, with what has just become of its passkeys.
+pub(super) async fn answer_passkeys(
+    app: &App,
+    visitor: &Visitor,
+    change: impl FnOnce(&mut ui::Passkeys),
+) -> Result<Response, Problem> {
+    changed(app, visitor, |page| {
+        change(&mut page.passkeys);
+        page.passkeys.fault.is_some()
+    })
+    .await
+}
+
+/// One's own account after something was done there; `change` says whether it was wrong.
+async fn changed(
+    app: &App,
+    visitor: &Visitor,
+    change: impl FnOnce(&mut ui::AccountPage) -> bool,
+) -> Result<Response, Problem> {
     let tell = super::letters::tell_me(app, visitor.signed_in()?.id).await?;
     let mut page = account(app, visitor, tell).await?;
-    change(&mut page.programs);
-    let wrong = page.programs.fault.is_some();
+    let wrong = change(&mut page);
     let status = if wrong { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
     Ok((status, html(ui::account(&page))).into_response())
 }
@@ -50,6 +75,10 @@ async fn account(app: &App, visitor: &Visitor, tell: ui::TellMe) -> Result<ui::A
         Some(id) => super::tokens::programs(app, id, visitor.language).await?,
         None => ui::Programs::default(),
     };
+    let passkeys = match visitor.id() {
+        Some(id) => super::passkeys::passkeys(app, id, visitor.language).await?,
+        None => ui::Passkeys::default(),
+    };
     let (complaints, host) = match visitor.id() {
         Some(id) => (app.store().complaints_of(id, COMPLAINTS).await?, app.store().is_host(id).await?),
         None => (Vec::new(), false),
@@ -59,7 +88,7 @@ async fn account(app: &App, visitor: &Visitor, tell: ui::TellMe) -> Result<ui::A
     let id = visitor.id().map(|id| id.0);
     let invitations = super::invite::of(app, visitor).await?;
     let page = ui::AccountPage { shell, games, id, tell, invitations, ..ui::AccountPage::default() };
-    Ok(ui::AccountPage { programs, complaints, host, ..page })
+    Ok(ui::AccountPage { programs, passkeys, complaints, host, ..page })
 }
 
 pub(super) async fn answer(
@@ -94,7 +123,7 @@ fn told(visitor: &Visitor, not: NotSoFast) -> Result<(String, String), Problem> 
 
 /// Makes an account. Games played as a guest stay one's own.
 pub async fn register(State(app): State<App>, visitor: Visitor, fields: Fields) -> Result<Response, Problem> {
-    app.limit(Act::Register, &visitor.ip.to_string())?;
+    app.limit(Act::Register, &visitor.ip.to_string()).await?;
     if !app.settings().registration {
         return Err(Problem::forbidden(say(|w| w.registration_closed)));
     }
@@ -118,20 +147,24 @@ pub async fn sign_in(State(app): State<App>, visitor: Visitor, fields: Fields) -
     let name = fields.text("name");
     limit_tries(&app, &visitor, name).await?;
     match app.people().sign_in(visitor.person.clone(), name, fields.text("password")).await {
-        Ok((person, token, tables)) => {
-            if let Some(guest) = visitor.person.as_ref().filter(|p| p.guest) {
-                for id in tables {
-                    let (from, to) = (guest.id, person.clone());
-                    app.hub().change(&id, move |live, _| live.hand_over(from, &to)).await?;
-                }
-            }
-            if let Some(was) = &visitor.token {
-                sign_off(&app, was).await?;
-            }
-            signed_in(&app, visitor, person, token)
-        }
+        Ok(welcome) => come_in(&app, visitor, welcome).await,
         Err(not) => answer(&app, &visitor, name.into(), vec![told(&visitor, not)?], false).await,
     }
+}
+
+/// Somebody has proved who they are: their games as a guest go over to them, and their session begins.
+pub(super) async fn come_in(app: &App, visitor: Visitor, welcome: Welcome) -> Result<Response, Problem> {
+    let (person, token, tables) = welcome;
+    if let Some(guest) = visitor.person.as_ref().filter(|p| p.guest) {
+        for id in tables {
+            let (from, to) = (guest.id, person.clone());
+            app.hub().change(&id, move |live, _| live.hand_over(from, &to)).await?;
+        }
+    }
+    if let Some(was) = &visitor.token {
+        sign_off(app, was).await?;
+    }
+    signed_in(app, visitor, person, token)
 }
 
 /// Signs out.
@@ -156,7 +189,7 @@ pub async fn password(State(app): State<App>, visitor: Visitor, fields: Fields) 
     let Some(session) = visitor.session().filter(|_| !me.guest) else {
         return Err(Problem::forbidden(say(|w| w.make_an_account)));
     };
-    app.limit(Act::SignIn, &visitor.key())?;
+    app.limit(Act::SignIn, &visitor.key()).await?;
     let (current, new) = (fields.text("current"), fields.text("password"));
     match app.people().change_password(me, session, current, new).await {
         Ok(()) => {
@@ -187,10 +220,10 @@ fn signed_in(app: &App, visitor: Visitor, person: Person, token: Token) -> Resul
 async fn limit_tries(app: &App, visitor: &Visitor, name: &str) -> Result<(), Problem> {
     let name: String = name.trim().to_lowercase().chars().take(64).collect();
     if app.people().knows(&name, &visitor.known).await? {
-        return app.limit(Act::SignIn, &visitor.known);
+        return app.limit(Act::SignIn, &visitor.known).await;
     }
-    app.limit(Act::SignIns, &visitor.ip.to_string())?;
-    app.limit(Act::SignIn, &format!("{}@{name}", visitor.ip))
+    app.limit(Act::SignIns, &visitor.ip.to_string()).await?;
+    app.limit(Act::SignIn, &format!("{}@{name}", visitor.ip)).await
 }
 
 /// Somebody has another name now: at all their tables that are not over yet.
@@ -204,7 +237,7 @@ async fn rename_everywhere(app: &App, person: &Person) -> Result<(), Problem> {
 
 /// Another name to be called by.
 pub async fn name(State(app): State<App>, mut visitor: Visitor, fields: Fields) -> Result<Response, Problem> {
-    app.limit(Act::Register, &visitor.ip.to_string())?;
+    app.limit(Act::Register, &visitor.ip.to_string()).await?;
     let me = visitor.or_guest(&app).await?;
     match app.people().rename(&me, fields.text("name")).await {
         Ok(person) => {

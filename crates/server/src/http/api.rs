@@ -253,7 +253,7 @@ pub async fn table(
             Ok(ok::<Table, _>(&asked, told))
         }
         Table::Join(asked) => {
-            let me = at.writes()?.clone();
+            let me = at.writes().await?.clone();
             let who = me.id;
             let nonce = app.hub().nonce().map_err(|fault| wrong(fault.into()))?;
             let seat = asked.seat.map(Seat);
@@ -269,7 +269,7 @@ pub async fn table(
         Table::Choices(asked) => at.look(&asked, asked.seat, choices).await,
         Table::Journal(asked) => at.look(&asked, None, |live, _| journal(live).map(Into::into)).await,
         Table::Act(asked) => {
-            let me = at.writes()?.id;
+            let me = at.writes().await?.id;
             let (seat, revision, wish) = asked.clone().parts();
             let act = move |live: &mut Live, _: &mut _| hub::act(live, me, seat.map(Seat), revision, &wish);
             let seat = app.hub().change(&id, act).await.map_err(wrong)?;
@@ -278,7 +278,7 @@ pub async fn table(
         }
         Table::Advice(asked) => {
             who(&visitor)?;
-            app.limit(Act::Advice, &visitor.key()).map_err(limited)?;
+            app.limit(Act::Advice, &visitor.key()).await.map_err(limited)?;
             let kind = asked.bot.as_deref().unwrap_or(Kind::Search.name()).parse();
             let kind = kind.map_err(|why: String| refused(&Refusal::new(Code::Unknown, why)))?;
             let whose = Whose { kind, seed: asked.seed, ms: asked.ms };
@@ -286,7 +286,7 @@ pub async fn table(
             Ok(ok::<Table, _>(&asked, advice))
         }
         Table::Undo(asked) => {
-            let (me, seat, revision) = (at.writes()?.id, asked.seat.map(Seat), asked.revision);
+            let (me, seat, revision) = (at.writes().await?.id, asked.seat.map(Seat), asked.revision);
             let undo = move |live: &mut Live, _: &mut _| live.undo(me, seat, revision);
             app.hub().change(&id, undo).await.map_err(wrong)?;
             at.look(&asked, asked.seat, after).await
@@ -338,7 +338,7 @@ impl At<'_> {
         let found = self.app.hub().look(self.id, |live| match live.admits(me) {
             false => Err(Trouble::Missing),
             // Nothing of what happens now is told to whoever looks on late.
-            true if live.late(me).is_some() => Err(Refusal::new(Code::Illegal, LATE).into()),
+            true if live.looks_late(me) => Err(Refusal::new(Code::Illegal, LATE).into()),
             true => Ok(look(live, live.looking(self.visitor.who(seat)).viewer)?),
         });
         found.await.and_then(|found| found).map(|found| ok::<Table, _>(asked, found)).map_err(wrong)
@@ -346,20 +346,20 @@ impl At<'_> {
 
     /// Whoever changes something, if they do not do so too often.
     #[allow(clippy::result_large_err, reason = "the error is the answer itself, as axum wants it")]
-    fn writes(&self) -> Result<&Person, Response> {
+    async fn writes(&self) -> Result<&Person, Response> {
         let me = who(self.visitor)?;
-        self.app.limit(Act::Write, &self.visitor.key()).map_err(limited)?;
+        self.app.limit(Act::Write, &self.visitor.key()).await.map_err(limited)?;
         Ok(me)
     }
 
     async fn order(&self, seat: Option<u8>, standing: Standing<Wanted>) -> Result<(), Response> {
-        let (me, seat) = (self.writes()?.id, seat.map(Seat));
+        let (me, seat) = (self.writes().await?.id, seat.map(Seat));
         let order = move |live: &mut Live, _: &mut _| hub::order(live, me, seat, standing);
         self.app.hub().change(self.id, order).await.map_err(wrong)
     }
 
     async fn deal(&self, seat: Option<u8>, dealing: Dealing) -> Result<answer::Dealt, Response> {
-        let (me, seat) = (self.writes()?.id, seat.map(Seat));
+        let (me, seat) = (self.writes().await?.id, seat.map(Seat));
         let deal = move |live: &mut Live, moment: &mut Moment| hub::deal(live, moment, me, seat, dealing);
         let dealt = self.app.hub().change(self.id, deal).await.map_err(wrong)?;
         let why = match dealt {

@@ -65,7 +65,7 @@ pub async fn comment(
     fields: Fields,
 ) -> Result<Response, Problem> {
     let me = visitor.signed_in()?.id;
-    app.limit(Act::Chat, &visitor.key())?;
+    app.limit(Act::Chat, &visitor.key()).await?;
     app.hub().admitted(&id, Some(me), "").await?;
     let back = Redirect::to(&format!("{}#comments", ui::to::story(id.as_str()))).into_response();
     if let Some(number) = fields.number("take-back") {

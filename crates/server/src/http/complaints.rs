@@ -83,7 +83,7 @@ pub async fn complain(State(app): State<App>, visitor: Visitor, fields: Fields) 
     let (Some(reason), 0..=TEXT, false) = (reason, text.chars().count(), controls) else {
         return Ok(page(matter, shell, false, Some(w.complaint_not_read.into())));
     };
-    app.limit(Act::Complaint, &visitor.key())?;
+    app.limit(Act::Complaint, &visitor.key()).await?;
     let (about, line, at) = (matter.about, matter.line.clone(), app.hub().wall());
     let new = NewComplaint { by: me, about, line, reason, text, at };
     if !app.store().complain(new).await? {

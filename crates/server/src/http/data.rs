@@ -22,7 +22,7 @@ pub async fn delete(State(app): State<App>, visitor: Visitor, fields: Fields) ->
     if me.guest {
         return Err(Problem::forbidden(say(|w| w.make_an_account)));
     }
-    app.limit(Act::SignIn, &visitor.key())?;
+    app.limit(Act::SignIn, &visitor.key()).await?;
     match app.people().confirm(me.id, fields.text("password")).await {
         Ok(()) => {}
         Err(NotSoFast::NotYours) => {
@@ -45,7 +45,7 @@ pub async fn delete(State(app): State<App>, visitor: Visitor, fields: Fields) ->
 /// All that is kept about whoever asks, as a file.
 pub async fn download(State(app): State<App>, visitor: Visitor) -> Result<Response, Problem> {
     let me = visitor.signed_in()?;
-    app.limit(Act::Letter, &visitor.key())?;
+    app.limit(Act::Letter, &visitor.key()).await?;
     let data = all(&app, &visitor, me.id).await?;
     let headers = [
         (header::CONTENT_TYPE, "application/json"),
@@ -80,6 +80,13 @@ async fn all(app: &App, visitor: &Visitor, me: PersonId) -> Result<Value, Proble
         .await?
         .into_iter()
         .map(|l| json!({ "game": l.game, "lesson": l.lesson, "steps": l.step, "done": l.done }))
+        .collect();
+    // Not their keys: they are nobody's business but the browser's.
+    let passkeys: Vec<Value> = store
+        .passkeys(me)
+        .await?
+        .into_iter()
+        .map(|p| json!({ "name": p.name, "made": p.created, "used": p.used }))
         .collect();
     let tables: Vec<Value> = owned.tables.iter().filter_map(|row| table(row, visitor, me)).collect();
     let results: Vec<Value> = owned
@@ -120,6 +127,7 @@ async fn all(app: &App, visitor: &Visitor, me: PersonId) -> Result<Value, Proble
             "former_names": former,
         },
         "contacts": contacts,
+        "passkeys": passkeys,
         "tables": tables,
         "results": results,
         "ratings": ratings,

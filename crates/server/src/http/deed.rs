@@ -44,7 +44,7 @@ impl FromRequest<App> for Deed {
         let At(id) = At::from_request_parts(&mut parts, app).await?;
         let visitor = Visitor::from_request_parts(&mut parts, app).await?;
         let me = visitor.signed_in()?.id;
-        app.limit(Act::Write, &visitor.key())?;
+        app.limit(Act::Write, &visitor.key()).await?;
         app.hub().admitted(&id, Some(me), "").await?;
         let fields = Fields::from_request(Request::from_parts(parts, body), app).await?;
         Ok(Deed { app: app.clone(), id, me, visitor, fields })
@@ -60,7 +60,7 @@ impl Deed {
     /// Does it, and answers.
     pub async fn does(
         self,
-        act: impl FnOnce(&mut Live, &mut Moment) -> Result<Done, Refusal> + Send + 'static,
+        act: impl FnOnce(&mut Live, &mut Moment) -> Result<Done, Refusal> + Clone + Send + 'static,
     ) -> Result<Response, Problem> {
         let done = self.app.hub().change(&self.id, act).await;
         self.answer(done).await

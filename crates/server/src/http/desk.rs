@@ -122,7 +122,7 @@ async fn complaints(State(app): State<App>, host: Host) -> Answer {
 
 /// A complaint is answered, and closed.
 async fn answer(State(app): State<App>, host: Host, Path(id): Path<i64>, fields: Fields) -> Answer {
-    app.limit(Act::Write, &host.visitor.key())?;
+    app.limit(Act::Write, &host.visitor.key()).await?;
     let done = app.office(Some(host.id)).answer(id, fields.text("answer")).await;
     let part = queue(&app, &host).await?;
     show(&app, &host, part, Some(done)).await
@@ -182,7 +182,7 @@ async fn about_person(
     Path((id, what)): Path<(i64, String)>,
     fields: Fields,
 ) -> Answer {
-    app.limit(Act::Write, &host.visitor.key())?;
+    app.limit(Act::Write, &host.visitor.key()).await?;
     let (office, id) = (app.office(Some(host.id)), PersonId(id));
     let whom = app.store().person(id, office.now()).await?;
     let why = fields.text("why");
@@ -226,7 +226,7 @@ async fn tables(State(app): State<App>, host: Host, query: Fields) -> Answer {
 
 /// A table is ended.
 async fn end_table(State(app): State<App>, host: Host, Path(id): Path<String>, fields: Fields) -> Answer {
-    app.limit(Act::Write, &host.visitor.key())?;
+    app.limit(Act::Write, &host.visitor.key()).await?;
     let id = TableId::parse(&id).ok_or_else(Problem::missing)?;
     let done = app.office(Some(host.id)).end_table(&id, fields.text("why")).await;
     let part = tables_like(&app, &host, id.as_str()).await?;
@@ -257,14 +257,14 @@ async fn house(State(app): State<App>, host: Host) -> Answer {
 
 /// Another message of the day.
 async fn message(State(app): State<App>, host: Host, fields: Fields) -> Answer {
-    app.limit(Act::Write, &host.visitor.key())?;
+    app.limit(Act::Write, &host.visitor.key()).await?;
     let done = app.office(Some(host.id)).set_message(fields.text("message")).await;
     show(&app, &host, of_the_house(&app.settings()), Some(done)).await
 }
 
 /// The house is set otherwise.
 async fn settings(State(app): State<App>, host: Host, fields: Fields) -> Answer {
-    app.limit(Act::Write, &host.visitor.key())?;
+    app.limit(Act::Write, &host.visitor.key()).await?;
     let named = |(name, value): &(String, String)| {
         Some((Setting::named(name).filter(|setting| *setting != Setting::Message)?, value.trim().to_string()))
     };

@@ -34,7 +34,7 @@ pub async fn stream(State(app): State<App>, visitor: Visitor, query: Fields) -> 
     let ids = asked().filter_map(TableId::parse).take(TABLES);
     let mut tables = Vec::new();
     for id in ids.collect::<Vec<_>>() {
-        let open = |live: &host::Live| live.admits(visitor.id()) && live.late(visitor.id()).is_none();
+        let open = |live: &host::Live| live.admits(visitor.id()) && !live.looks_late(visitor.id());
         let admitted = app.hub().look(&id, open).await.unwrap_or(false);
         if admitted && !tables.contains(&id) {
             tables.push(id);

@@ -10,13 +10,11 @@ use axum::http::{StatusCode, header};
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use bots::{Cast, Kind, Level};
 use games::Listing;
-use host::{Millis, NewTable, Pace, SECOND, Sitting, TableId, Visibility};
+use host::{Delay, Millis, NewTable, Pace, SECOND, Sitting, TableId, Visibility};
 use kernel::{Game, Judged, Language, MAX_SEATS, Setup};
 use serde_json::{Map, Value};
 use std::time::Duration;
 
-/// So many moves late spectators are at the most.
-const LATEST: u16 = 100;
 /// The storage is well if it writes within this time.
 const HEALTHY: Duration = Duration::from_secs(5);
 /// So many games on a page of the history.
@@ -218,16 +216,9 @@ pub async fn open_table(
     if !judge(&listing, &fields).clashes.is_empty() {
         return form(&app, &visitor, &game, fields, Some(Vec::new())).await;
     }
-    let asked = fields.text("delay").to_string();
-    let delay = match asked.as_str() {
-        "" => 0,
-        _ => match fields.number::<u16>("delay").filter(|delay| *delay <= LATEST) {
-            Some(delay) => delay,
-            None => {
-                let why = words(visitor.language).number_from(0, LATEST.into());
-                return form(&app, &visitor, &game, fields, Some(vec![("delay".into(), why)])).await;
-            }
-        },
+    let Some(delay) = Delay::parse(fields.text("delay")) else {
+        let why = words(visitor.language).delay_from(Delay::MOVES, Delay::MINUTES);
+        return form(&app, &visitor, &game, fields, Some(vec![("delay".into(), why)])).await;
     };
     let me = visitor.or_guest(&app).await?;
     match app.hub().open_late(&me, new, delay).await {
@@ -487,7 +478,13 @@ pub async fn asset(Path(name): Path<String>) -> Result<Response, Problem> {
     Ok((headers, asset.bytes).into_response())
 }
 
-/// Is all well? For whoever watches over the server: something is really written.
+/// Does the process run at all? Whoever asks this starts it again if it does not; whether it is ready for people is asked at
+/// `/health/ready`.
+pub async fn live() -> &'static str {
+    "ok\n"
+}
+
+/// Is all well? For whoever watches over the server, and for whoever spreads people over several: something is really written.
 pub async fn health(State(app): State<App>) -> Response {
     let written = tokio::time::timeout(HEALTHY, app.store().ping(app.hub().now())).await;
     let why = match written {

@@ -71,9 +71,10 @@ pub async fn crowd(State(app): State<App>, request: Request, next: Next) -> Resp
         return next.run(request).await;
     }
     let address = household(visitor::address(&app, request.headers(), request.extensions()));
+    let path = request.uri().path().to_string();
     match app.inner.requests.enter(address) {
         Some(_place) => next.run(request).await,
-        None => Problem::too_many(TooMany { seconds: 10 }).into_response(),
+        None => turned_away(&path, Problem::too_many(TooMany { seconds: 10 })),
     }
 }
 
@@ -88,8 +89,13 @@ pub async fn origin(State(app): State<App>, request: Request, next: Next) -> Res
         next.run(request).await
     } else {
         tracing::warn!(path = request.uri().path(), "a write from elsewhere was refused");
-        Problem::forbidden(say(|w| w.not_from_our_pages)).into_response()
+        turned_away(request.uri().path(), Problem::forbidden(say(|w| w.not_from_our_pages)))
     }
+}
+
+/// Who is turned away at the door is told why, a program in the words of the protocol.
+fn turned_away(path: &str, problem: Problem) -> Response {
+    if visitor::for_programs(path) { problem.for_programs() } else { problem.into_response() }
 }
 
 /// Browsers say where a write comes from; whoever does not say so is not let in.

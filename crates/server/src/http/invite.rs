@@ -25,7 +25,7 @@ pub async fn invite(deed: Deed) -> Result<Response, Problem> {
     if deed.visitor.signed_in()?.guest {
         return Err(Problem::forbidden(say(|w| w.make_an_account)));
     }
-    deed.app.limit(Act::Invite, &deed.visitor.key())?;
+    deed.app.limit(Act::Invite, &deed.visitor.key()).await?;
     let named = deed.app.store().by_name(deed.fields.text("name")).await?;
     let me = deed.me;
     let them = match named.map(|(person, _)| person.id).filter(|them| *them != me) {
@@ -54,7 +54,7 @@ async fn welcome(app: &App, host: PersonId, them: PersonId) -> Result<bool, Prob
 /// Accepts an invitation: sits down at the first free seat.
 pub async fn accept(State(app): State<App>, visitor: Visitor, At(id): At) -> Result<Response, Problem> {
     let me = visitor.signed_in()?.clone();
-    app.limit(Act::Write, &visitor.key())?;
+    app.limit(Act::Write, &visitor.key()).await?;
     app.hub().admitted(&id, Some(me.id), "").await?;
     if !app.store().is_invited(me.id, &id).await? {
         return Err(Problem::missing());
@@ -74,7 +74,7 @@ pub async fn accept(State(app): State<App>, visitor: Visitor, At(id): At) -> Res
 /// Declines it.
 pub async fn decline(State(app): State<App>, visitor: Visitor, At(id): At) -> Result<Response, Problem> {
     let me = visitor.signed_in()?;
-    app.limit(Act::Write, &visitor.key())?;
+    app.limit(Act::Write, &visitor.key()).await?;
     app.hub().admitted(&id, Some(me.id), "").await?;
     match app.store().answer_invitation(me.id, &id, false).await? {
         true => Ok(Redirect::to(ui::to::LOBBY).into_response()),

@@ -84,7 +84,7 @@ pub async fn enter(
     Path(id): Path<i64>,
 ) -> Result<Response, Problem> {
     let me = with_account(&visitor)?;
-    app.limit(Act::Write, &visitor.key())?;
+    app.limit(Act::Write, &visitor.key()).await?;
     let made = app.store().season(LeagueId(id)).await?.league.made;
     let tempo = Tempo::from(made.pace);
     let known = app.store().ratings_of(me.id).await?;
@@ -102,7 +102,7 @@ pub async fn withdraw(
     Path(id): Path<i64>,
 ) -> Result<Response, Problem> {
     let me = with_account(&visitor)?;
-    app.limit(Act::Write, &visitor.key())?;
+    app.limit(Act::Write, &visitor.key()).await?;
     app.store().season(LeagueId(id)).await?;
     app.store().leave_league(LeagueId(id), me.id).await.map_err(not_now)?;
     Ok(back(id))
@@ -154,7 +154,7 @@ pub async fn make(
 ) -> Result<Response, Problem> {
     let me = with_account(&visitor)?;
     let listing = listing(&game, visitor.language)?;
-    app.limit(Act::NewTable, &visitor.key())?;
+    app.limit(Act::NewTable, &visitor.key()).await?;
     let w = words(visitor.language);
     if app.store().leagues_of(me.id).await? >= OWN {
         return form(&app, &visitor, &game, fields, Some(vec![("".into(), w.league_many.into())])).await;

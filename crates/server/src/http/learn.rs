@@ -109,7 +109,7 @@ pub async fn send(
     Path((game, lesson, step)): Path<(String, usize, usize)>,
     fields: Fields,
 ) -> Result<Response, Problem> {
-    app.limit(Act::Write, &visitor.key())?;
+    app.limit(Act::Write, &visitor.key()).await?;
     let taking = taking(&game, lesson, step, &fields)?;
     let taken = game!(&game, G => ui::take::<G>(&taking)).ok().flatten();
     let (taken, last) = taken.ok_or_else(Problem::missing)?;

@@ -23,6 +23,7 @@ fn name(topic: Topic) -> &'static str {
         Topic::Invitation => "invitation",
         Topic::Over => "over",
         Topic::Paired => "paired",
+        Topic::Round => "round",
     }
 }
 
@@ -85,7 +86,7 @@ pub async fn mail(State(app): State<App>, visitor: Visitor, fields: Fields) -> A
     let Some(address) = mails::address(fields.text("address")) else {
         return back(&app, &visitor, |tell| tell.mail_faults.push(w.no_address.into())).await;
     };
-    app.limit(Act::Letter, &visitor.key())?;
+    app.limit(Act::Letter, &visitor.key()).await?;
     app.post().confirm(me.id, address).await?;
     back(&app, &visitor, |tell| tell.said = Some(w.sent.into())).await
 }
@@ -138,7 +139,7 @@ pub async fn hook(State(app): State<App>, visitor: Visitor, fields: Fields) -> A
     let Some(address) = hooks::address(fields.text("address")) else {
         return back(&app, &visitor, |tell| tell.hook_faults.push(w.no_web_address.into())).await;
     };
-    app.limit(Act::Letter, &visitor.key())?;
+    app.limit(Act::Letter, &visitor.key()).await?;
     let before = app.store().contacts(me.id).await?.into_iter().find(|c| c.channel == Channel::Hook);
     let mut contact = before.unwrap_or_else(|| fresh(Channel::Hook, &visitor));
     if contact.address != address {
@@ -153,7 +154,7 @@ pub async fn hook(State(app): State<App>, visitor: Visitor, fields: Fields) -> A
 pub async fn push(State(app): State<App>, visitor: Visitor, fields: Fields) -> Answer {
     let (me, w) = (owner(&visitor)?, words(&visitor));
     let session = visitor.session().ok_or_else(Problem::missing)?;
-    app.limit(Act::Letter, &visitor.key())?;
+    app.limit(Act::Letter, &visitor.key()).await?;
     let browser = app.post().browser(fields.text("endpoint"), fields.text("p256dh"), fields.text("auth"));
     let browser = browser.ok_or_else(|| Problem::bad(say(|w| w.form_not_read)))?;
     let now = app.hub().wall();
@@ -200,7 +201,7 @@ pub async fn push_wishes(State(app): State<App>, visitor: Visitor, fields: Field
 /// Does it arrive?
 async fn try_out(app: &App, visitor: &Visitor, channel: Channel) -> Answer {
     let (me, w) = (owner(visitor)?, words(visitor));
-    app.limit(Act::Letter, &visitor.key())?;
+    app.limit(Act::Letter, &visitor.key()).await?;
     app.post().try_out(me.id, channel).await?;
     back(app, visitor, |tell| tell.said = Some(w.tried.into())).await
 }
@@ -285,9 +286,9 @@ pub async fn forgotten_page(State(app): State<App>, visitor: Visitor) -> Answer 
 /// The answer is the same whether anybody has this address or not.
 pub async fn forgotten(State(app): State<App>, visitor: Visitor, fields: Fields) -> Answer {
     let w = words(&visitor);
-    app.limit(Act::Letter, &visitor.ip.to_string())?;
+    app.limit(Act::Letter, &visitor.ip.to_string()).await?;
     if let Some(address) = mails::address(fields.text("address")).filter(|_| app.post().has_mail()) {
-        app.limit(Act::Letter, &format!("@{address}"))?;
+        app.limit(Act::Letter, &format!("@{address}")).await?;
         app.post().forgotten(address).await?;
     }
     let page = Small { title: w.forgotten_title, text: w.forgotten_done, ..Small::default() };
@@ -315,7 +316,7 @@ pub async fn reset(
     fields: Fields,
 ) -> Answer {
     let w = words(&visitor);
-    app.limit(Act::SignIns, &visitor.ip.to_string())?;
+    app.limit(Act::SignIns, &visitor.ip.to_string()).await?;
     let late = Small { title: w.reset_title, text: w.late, ..Small::default() };
     let Some(code) = Token::parse(&code) else { return small(&app, &visitor, late).await };
     match app.people().reset_password(&code, fields.text("password")).await {

@@ -17,6 +17,7 @@ mod leagues;
 mod learn;
 mod letters;
 mod lobby;
+mod passkeys;
 mod past;
 mod people;
 mod problem;
@@ -129,8 +130,10 @@ impl App {
         let clock = config.clock.clone();
         let (each, all) = config.room();
         let share = |most: usize| if most == ANY { ANY } else { (most / NAMELESS_SHARE).max(1) };
-        let hub = Hub::new(store.clone(), clock.clone(), config.dice.clone(), config.pacing, metrics.clone());
         let public_url = config.public_url.as_ref().map(|url| url.trim_end_matches('/').to_string());
+        let node = crate::nodes::new_node(public_url.clone().unwrap_or_default())?;
+        let (dice, pacing) = (config.dice.clone(), config.pacing);
+        let hub = Hub::new(store.clone(), clock.clone(), dice, pacing, metrics.clone(), node);
         let base = public_url.clone().unwrap_or_else(|| format!("http://{}", config.listen));
         let (seen, kept) = store.house_was();
         let settings = Settings::of(kept);
@@ -185,6 +188,9 @@ impl App {
     }
     /// Brings those together who look for opponents; the server does it by itself.
     pub async fn pair(&self) {
+        if !self.on_duty("those who look for opponents").await {
+            return;
+        }
         if let Err(trouble) = self.inner.seeks.pair().await {
             tracing::warn!(%trouble, "those who look for opponents could not be paired");
         }
@@ -239,7 +245,7 @@ impl App {
 
     /// May one more table be opened by whoever asks? Not too often, and nobody has too many.
     pub(crate) async fn may_open(&self, visitor: &Visitor) -> Result<(), Problem> {
-        self.limit(Act::NewTable, &visitor.key())?;
+        self.limit(Act::NewTable, &visitor.key()).await?;
         let most = self.settings().tables;
         match visitor.id() {
             Some(me) if self.store().tables_of(me).await? >= most => {
@@ -269,12 +275,30 @@ impl App {
     /// Before the process ends: every table leaves a snapshot, and the data file is closed.
     pub async fn close(&self) -> Result<(), Fault> {
         self.hub().close().await;
+        if self.store().is_shared()
+            && let Err(fault) = self.store().leave(self.hub().node()).await
+        {
+            tracing::warn!(%fault, "the other nodes notice by themselves that this one has gone");
+        }
         self.store().close().await
     }
 
     /// Takes one token from somebody's bucket.
-    pub(crate) fn limit(&self, act: Act, who: &str) -> Result<(), Problem> {
-        self.inner.limits.take(act, who).map_err(Problem::too_many)
+    pub(crate) async fn limit(&self, act: Act, who: &str) -> Result<(), Problem> {
+        let limits = &self.inner.limits;
+        // Nodes that share a storage share the buckets.
+        let taken = match limits.allowance(act).filter(|_| self.store().is_shared()) {
+            None => limits.take(act, who),
+            Some(allowance) => {
+                let bucket = format!("{} {who}", act.name());
+                let size = (allowance.at_once as f64, allowance.one_more as f64);
+                match self.store().take_token(bucket, size).await? {
+                    None => Ok(()),
+                    Some(wait) => Err(TooMany { seconds: (wait.max(1) as u64).div_ceil(1_000) }),
+                }
+            }
+        };
+        taken.map_err(Problem::too_many)
     }
 
     /// Every address.
@@ -341,6 +365,12 @@ impl App {
             .merge(desk::routes())
             .route("/complaints/new", get(complaints::form))
             .route("/complaints", post(complaints::complain))
+            .route("/account/passkeys", post(passkeys::make))
+            .route("/account/passkeys/new", post(passkeys::ask_new))
+            .route("/account/passkeys/ask", post(passkeys::ask))
+            .route("/account/passkeys/sign-in", post(passkeys::sign_in))
+            .route("/account/passkeys/{id}/name", post(passkeys::rename))
+            .route("/account/passkeys/{id}/end", post(passkeys::end))
             // Programs.
             .route("/account/tokens", post(tokens::make))
             .route("/account/tokens/{id}/end", post(tokens::end))
@@ -383,6 +413,8 @@ impl App {
             .route("/t/{id}/journal", get(past::download))
             .route("/journal", post(past::upload).layer(DefaultBodyLimit::max(JOURNAL)))
             .route("/health", get(front::health))
+            .route("/health/live", get(front::live))
+            .route("/health/ready", get(front::health))
             .route("/metrics", get(front::metrics))
             .fallback(front::nothing)
             .layer(from_fn_with_state(self.clone(), guard::name))

@@ -38,7 +38,7 @@ pub async fn replay(
             (Stage::Over, Some(seat)) => Viewer::Seat(seat),
             (_, seat) => live.looking(visitor.who(seat)).viewer,
         };
-        let until = live.late(me);
+        let until = live.late(me, hub.now());
         let past = pages::past(live, viewer, pages::Where { until, ..wanted })?;
         let notice = until.map(|_| ui::Notice {
             refused: false,
@@ -101,7 +101,11 @@ pub async fn embed(
         if !live.admits(None) {
             return None;
         }
-        let past = pages::past(live, Viewer::Spectator, pages::Where { until: live.late(None), ..wanted })?;
+        let past = pages::past(
+            live,
+            Viewer::Spectator,
+            pages::Where { until: live.late(None, hub.now()), ..wanted },
+        )?;
         let players = without_clocks(pages::players(live, None, hub.streams(), hub.now(), language));
         let context = ui::Context {
             viewer: Viewer::Spectator,

@@ -70,6 +70,12 @@ impl From<Fault> for Problem {
                 Problem::new(StatusCode::CONFLICT, say(|w| w.quicker), say(|w| w.table_moved_on))
             }
             Fault::Taken => Problem::bad(say(|w| w.name_belongs_to_somebody)),
+            Fault::Away(why) => {
+                tracing::error!(why, "the database is away");
+                let away =
+                    Problem::new(StatusCode::SERVICE_UNAVAILABLE, say(|w| w.away), say(|w| w.back_soon));
+                Problem { wait: Some(5), ..away }
+            }
             Fault::Broken(why) => {
                 // The reason is for whoever runs the server, not for whoever plays.
                 tracing::error!(why, "storage failed");

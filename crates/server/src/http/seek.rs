@@ -71,7 +71,7 @@ pub async fn seek(
     fields: Fields,
 ) -> Result<Response, Problem> {
     let listing = listing(&game, visitor.language)?;
-    app.limit(Act::NewTable, &visitor.key())?;
+    app.limit(Act::NewTable, &visitor.key()).await?;
     let w = words(visitor.language);
     let mine = strengths(&app, visitor.id(), &game).await?;
     let wish = wish(&listing, &fields, mine);
@@ -116,7 +116,7 @@ fn wish(listing: &Listing, fields: &Fields, mine: [Option<Strength>; 2]) -> Wish
 /// Somebody does not wait any longer.
 pub async fn no_more(State(app): State<App>, visitor: Visitor, fields: Fields) -> Result<Response, Problem> {
     let me = visitor.signed_in()?;
-    app.limit(Act::Write, &visitor.key())?;
+    app.limit(Act::Write, &visitor.key()).await?;
     if let Some(id) = fields.number("seek") {
         app.store().end_seek(me.id, id).await?;
     }

@@ -27,25 +27,32 @@ pub async fn page(State(app): State<App>, visitor: Visitor, At(id): At) -> Resul
 /// Its result as a picture.
 pub async fn picture(State(app): State<App>, visitor: Visitor, At(id): At) -> Result<Response, Problem> {
     let page = told(&app, &visitor, &id, visitor.frame("")).await?.ok_or_else(Problem::missing)?;
-    Ok(([(header::CONTENT_TYPE, "image/svg+xml")], ui::picture(&page).into_string()).into_response())
+    Ok(([(header::CONTENT_TYPE, "image/svg+xml")], ui::picture(&page).svg().into_string()).into_response())
 }
+
+/// How long others may keep a preview.
+const KEPT: &str = "public, max-age=60";
 
 /// The picture that stands for a public table where its address is named: of the result, or of where it stands. It is the
 /// same for everybody.
 pub async fn preview(State(app): State<App>, visitor: Visitor, At(id): At) -> Result<Response, Problem> {
+    let drawn = previewed(&app, visitor, &id).await?.svg().into_string();
+    let headers = [(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, KEPT)];
+    Ok((headers, drawn).into_response())
+}
+
+async fn previewed(app: &App, visitor: Visitor, id: &TableId) -> Result<ui::Drawing, Problem> {
     let nobody = Visitor { person: None, ..visitor };
-    let found = app.hub().look(&id, |live| {
+    let found = app.hub().look(id, |live| {
         let public = live.visibility == Visibility::Public;
         public.then(|| (live.stage, pages::table_picture(live, nobody.language)))
     });
     let (stage, table) = found.await?.ok_or_else(Problem::missing)?;
     let result = match stage {
-        Stage::Over => told(&app, &nobody, &id, nobody.frame("")).await?,
+        Stage::Over => told(app, &nobody, id, nobody.frame("")).await?,
         Stage::Open | Stage::Playing => None,
     };
-    let drawn = result.map_or_else(|| ui::table_picture(&table), |page| ui::picture(&page)).into_string();
-    let headers = [(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, "public, max-age=60")];
-    Ok((headers, drawn).into_response())
+    Ok(result.map_or_else(|| ui::table_picture(&table), |page| ui::picture(&page)))
 }
 
 /// A new table with the same settings, or the one that somebody else from this table has opened already.

@@ -93,7 +93,7 @@ async fn sight(
         if !live.admits(visitor.id()) {
             return None;
         }
-        if live.late(visitor.id()).is_some() {
+        if live.looks_late(visitor.id()) {
             return Some(Sight::Late);
         }
         let looking = live.looking(visitor.who(wanted.seat));
@@ -141,7 +141,7 @@ pub async fn page(
     app.hub().admitted(&id, visitor.id(), "").await?;
     let mut wanted = Wanted::asked(&query)?;
     if query.has("advice") && visitor.id().is_some() {
-        app.limit(Act::Advice, &visitor.key())?;
+        app.limit(Act::Advice, &visitor.key()).await?;
         let whose = Whose { kind: Kind::Search, seed: 0, ms: None };
         match opinion(&app, &visitor, &id, wanted.seat, whose).await {
             Ok(advice) => (wanted.advice, wanted.draft) = (Some(advice), Vec::new()),
@@ -209,7 +209,7 @@ pub async fn regions(
             .look(&id, |live| {
                 let viewer = live.looking(who).viewer;
                 let same = who.seat.is_none() || viewer.seat() == who.seat;
-                let open = live.admits(visitor.id()) && live.late(visitor.id()).is_none();
+                let open = live.admits(visitor.id()) && !live.looks_late(visitor.id());
                 (open.then(|| live.revision(viewer)), same)
             })
             .await?;
@@ -306,7 +306,7 @@ pub async fn chat(
     fields: Fields,
 ) -> Result<Response, Problem> {
     let me = visitor.signed_in()?;
-    app.limit(Act::Chat, &visitor.key())?;
+    app.limit(Act::Chat, &visitor.key()).await?;
     app.hub().admitted(&id, Some(me.id), "").await?;
     let text = chat::line(fields.text("text"));
     let named: Vec<&str> = fields.0.iter().filter(|(key, _)| key == "to").map(|(_, seat)| &**seat).collect();
@@ -315,7 +315,7 @@ pub async fn chat(
     if !text.is_empty() {
         let at = (app.hub().now(), app.hub().wall());
         app.store().say(&id, me.clone(), to, text, at).await?;
-        let late = app.hub().look(&id, |live| live.late(None).is_some()).await?;
+        let late = app.hub().look(&id, |live| live.looks_late(None)).await?;
         if to.is_empty() && !late {
             app.hub().streams().all(&id, What::Chat);
         } else if to.is_empty() {
@@ -364,7 +364,7 @@ pub async fn join(
     // Nobody becomes a guest for a table that is not there.
     app.hub().admitted(&id, visitor.id(), fields.text("invite")).await?;
     let me = visitor.or_guest(&app).await?;
-    app.limit(Act::Write, &visitor.key())?;
+    app.limit(Act::Write, &visitor.key()).await?;
     let (seat, nonce, who) = (fields.seat(), app.hub().nonce()?, me.id);
     let done = match not_wanted(&app, &id, me.id).await {
         Ok(()) => app.hub().change(&id, move |live, moment| live.join(&me, seat, nonce, moment)).await,
@@ -475,7 +475,7 @@ pub async fn bot(deed: Deed) -> Result<Response, Problem> {
 pub async fn ready(deed: Deed) -> Result<Response, Problem> {
     let seat = deed.seat().ok_or_else(|| Problem::bad(say(|w| w.which_seat)))?;
     let (hub, id) = (deed.app.hub(), &deed.id);
-    hub.note(id, |live| live.ready(deed.me, seat)).await?.map_err(hub::Trouble::from)?;
+    hub.open_curtain(id, deed.me, seat).await?;
     let playing = hub.look(id, |live| live.stage == Stage::Playing).await?;
     let to = if playing { ui::to::draft(id.as_str(), Some(seat), "") } else { ui::to::table(id.as_str()) };
     Ok(Redirect::to(&to).into_response())

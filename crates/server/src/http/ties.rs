@@ -34,7 +34,7 @@ pub async fn tie(
     fields: Fields,
 ) -> Result<Response, Problem> {
     let (me, them) = (visitor.signed_in()?.id, PersonId(id));
-    app.limit(Act::Write, &visitor.key())?;
+    app.limit(Act::Write, &visitor.key()).await?;
     let tie = match fields.text("do") {
         "follow" => Some(Tie::Follow),
         "block" => Some(Tie::Block),
@@ -54,9 +54,9 @@ pub async fn tie(
 /// Whether somebody is shown among those who are here.
 pub async fn seen(State(app): State<App>, visitor: Visitor, fields: Fields) -> Result<Response, Problem> {
     let me = visitor.signed_in()?.id;
-    app.limit(Act::Write, &visitor.key())?;
+    app.limit(Act::Write, &visitor.key()).await?;
     app.store().set_unseen(me, fields.text("seen") == "no").await?;
-    app.hub().streams().stir();
+    app.hub().streams().stir_all();
     Ok(Redirect::to(ui::to::TIES).into_response())
 }
 

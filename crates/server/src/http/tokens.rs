@@ -34,7 +34,7 @@ pub(super) async fn programs(app: &App, person: PersonId, language: Language) ->
 /// A new token: it is shown in this answer, and never again.
 pub async fn make(State(app): State<App>, visitor: Visitor, fields: Fields) -> Answer {
     let (me, w) = (owner(&visitor)?, words(visitor.language));
-    app.limit(Act::Letter, &visitor.key())?;
+    app.limit(Act::Letter, &visitor.key()).await?;
     let name: String = fields.text("name").split_whitespace().collect::<Vec<_>>().join(" ");
     if !(1..=NAME).contains(&name.chars().count()) || name.chars().any(char::is_control) {
         return answer_programs(&app, &visitor, |programs| programs.fault = Some(w.token_name.into())).await;
@@ -62,7 +62,7 @@ pub async fn end(State(app): State<App>, visitor: Visitor, Path(id): Path<i64>) 
 /// A program plays under this name, or no longer does: those who sit with it see it.
 pub async fn program(State(app): State<App>, visitor: Visitor, fields: Fields) -> Answer {
     let (me, w) = (owner(&visitor)?, words(visitor.language));
-    app.limit(Act::Write, &visitor.key())?;
+    app.limit(Act::Write, &visitor.key()).await?;
     let program = fields.has("program");
     app.store().set_program(me.id, program).await?;
     for id in app.not_over(me.id).await? {

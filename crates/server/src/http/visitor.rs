@@ -73,7 +73,7 @@ async fn program(parts: &Parts, app: &App) -> Result<Option<Program>, Problem> {
         return Ok(None);
     };
     let program = app.people().by_bearer(shown).await?.ok_or_else(Problem::not_a_token)?;
-    app.limit(Act::Program, &format!("token {}", program.id))?;
+    app.limit(Act::Program, &format!("token {}", program.id)).await?;
     Ok(Some(program))
 }
 
@@ -174,7 +174,7 @@ impl Visitor {
         if !app.settings().guests {
             return Err(Problem::forbidden(say(|w| w.no_guests)));
         }
-        app.limit(Act::Register, &self.ip.to_string())?;
+        app.limit(Act::Register, &self.ip.to_string()).await?;
         let (person, token) = app.people().guest().await?;
         (self.person, self.token) = (Some(person.clone()), Some(token));
         Ok(person)

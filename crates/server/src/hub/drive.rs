@@ -2,7 +2,7 @@
 
 use super::{Hub, lock};
 use bots::Budget;
-use host::{Counsel, Decided, Fault, TableId, Thought};
+use host::{Counsel, Decided, Fault, Millis, TableId, Thought};
 use protocol::answer::Advice;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -15,6 +15,14 @@ const LATER: i64 = 10 * host::SECOND;
 const STALLED: Duration = Duration::from_secs(20);
 /// Whoever asks for advice gets so many times what bots have for a move.
 const ADVICE: u32 = 4;
+
+/// Whoever takes a table on has so long, unless they say that they are still at it,
+const LEASE: Millis = 3 * host::SECOND;
+/// which they do this often.
+const RENEW: Duration = Duration::from_secs(1);
+/// So many tables are taken on at once, or so many where all heads are busy.
+const MANY: usize = 64;
+const FEW: usize = 4;
 
 /// How long bots take.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -42,16 +50,63 @@ async fn decision(think: Box<dyn FnOnce() -> Decided + Send>, within: Duration) 
 }
 
 impl Hub {
-    /// Does at a table what is due.
+    /// Has every head here something to think about?
+    pub(super) fn is_busy(&self) -> bool {
+        self.inner.thinking.available_permits() == 0
+    }
+
+    /// Takes on tables where something is due, so that no other node does. Nothing if the storage is away: then nobody has
+    /// anything to do.
+    pub(super) async fn take_on(&self, now: Millis) -> Vec<TableId> {
+        // Clocks are served in any case; where all heads are busy most of what is due waits for another node.
+        let most = if self.is_busy() { FEW } else { MANY };
+        match self.inner.store.lease_due(&self.inner.node, now, LEASE, most).await {
+            Ok(due) => due,
+            Err(fault) => {
+                tracing::warn!(%fault, "what is due could not be looked for");
+                Vec::new()
+            }
+        }
+    }
+
+    /// Does at a table what is due. Where several nodes could, the one does that has taken it on, and as long as it is at it
+    /// nobody else does; should it break down, another takes over when its time is up.
     pub(super) async fn wake(&self, id: &TableId) {
+        let store = &self.inner.store;
+        if !store.is_shared() {
+            return self.wake_here(id).await;
+        }
+        if self.driving(id) {
+            return; // Whoever is at it here has taken it on, and looks again before they leave.
+        }
+        let (node, what) = (&self.inner.node, format!("table {id}"));
+        if !store.lease(what.clone(), node, LEASE).await.unwrap_or(false) {
+            return;
+        }
+        let hub = self.clone();
+        let again = what.clone();
+        let holding = tokio::spawn(async move {
+            loop {
+                tokio::time::sleep(RENEW).await;
+                let _ = hub.inner.store.lease(again.clone(), &hub.inner.node, LEASE).await;
+            }
+        });
+        self.wake_here(id).await;
+        holding.abort();
+        let _ = store.release(what, node).await;
+    }
+
+    async fn wake_here(&self, id: &TableId) {
         let slot = self.slot(id);
         let taken = Arc::new(AtomicBool::new(false));
         let (wheel, mine) = (slot.clone(), taken.clone());
         let woken = self.change(id, move |live, moment| {
             let done = live.wake(moment)?;
             // One driver for a table.
-            let drive = live.driven_to_move().is_some() && !wheel.driving.swap(true, Ordering::SeqCst);
-            mine.store(drive, Ordering::SeqCst);
+            let bots = live.driven_to_move().is_some();
+            if bots && !wheel.driving.swap(true, Ordering::SeqCst) {
+                mine.store(true, Ordering::SeqCst);
+            }
             Ok(done)
         });
         let (woken, drive) = (woken.await, taken.load(Ordering::SeqCst));
@@ -74,6 +129,9 @@ impl Hub {
 
     /// Later, rather than never.
     fn try_later(&self, id: &TableId) {
+        if self.inner.store.is_shared() {
+            return; // It is still due: whoever looks next finds it.
+        }
         let later = self.now() + LATER;
         let mut wakes = lock(&self.inner.wakes);
         if !wakes.of.contains_key(id) {

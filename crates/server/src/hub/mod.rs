@@ -3,25 +3,31 @@
 //! A table is loaded when it is first asked for and stays in memory while it is in use. A change is made in memory under
 //! the table's lock, then stored with the version it was based on, and only then told to anybody; whatever cannot be
 //! stored is forgotten, and the table is loaded again.
+//!
+//! Where several nodes share a database ([`crate::nodes`]), a table in memory is compared with the one that is kept before it
+//! is shown or changed, and goes on by the lines that others have added. Of two nodes that change it at the same time the
+//! version lets one win; the other takes up what it has missed and decides anew.
 
 mod drive;
 mod open;
 mod streams;
 mod terms;
+mod told;
 
 pub use drive::Pacing;
 pub use streams::{Event, Listening, Streams, Wish};
 pub use terms::{Dealing, Playable, Terms, Wanted, act, deal, order};
+pub(crate) use told::Told;
 
 use crate::clock::{Clock, TableTime};
 use crate::dice::Dice;
 use crate::metrics::Metrics;
 use crate::people::random;
-use crate::storage::{Change, Fault, Store};
+use crate::storage::{Change, Fault, Node, Store};
 use host::{
     Changed, Done, Kept, Live, Millis, Moment, PersonId, SECOND, TableId, Unchanged, Visibility, What,
 };
-use kernel::{Language, Refusal, Viewer};
+use kernel::{Language, Refusal, Seat, Viewer};
 use std::collections::{BTreeSet, HashMap};
 use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
@@ -30,6 +36,9 @@ use tokio::sync::{OwnedRwLockReadGuard, OwnedRwLockWriteGuard, RwLock, Semaphore
 
 /// A snapshot is kept after so many lines, and whenever a table leaves memory.
 const SNAPSHOT_EVERY: u64 = 32;
+
+/// A change that another node has overtaken is tried so often.
+const TRIES: usize = 5;
 
 /// A table nobody has asked for in so long leaves memory.
 const IDLE: Millis = 10 * 60 * SECOND;
@@ -122,6 +131,7 @@ struct Inner {
     slots: Mutex<HashMap<TableId, Arc<Slot>>>,
     wakes: Mutex<Wakes>,
     thinking: Arc<Semaphore>,
+    node: Node,
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -130,7 +140,14 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 
 impl Hub {
     /// The tables of a storage.
-    pub fn new(store: Store, clock: Clock, dice: Dice, pacing: Pacing, metrics: Arc<Metrics>) -> Hub {
+    pub fn new(
+        store: Store,
+        clock: Clock,
+        dice: Dice,
+        pacing: Pacing,
+        metrics: Arc<Metrics>,
+        node: Node,
+    ) -> Hub {
         // One core is left to those who wait for a page.
         let thinkers = std::thread::available_parallelism().map_or(1, |n| n.get().saturating_sub(1)).max(1);
         let time = TableTime::new(clock, store.last_time());
@@ -145,6 +162,7 @@ impl Hub {
                 slots: Mutex::default(),
                 wakes: Mutex::default(),
                 thinking: Arc::new(Semaphore::new(thinkers)),
+                node,
             }),
         }
     }
@@ -152,6 +170,21 @@ impl Hub {
     /// The event streams.
     pub fn streams(&self) -> &Arc<Streams> {
         &self.inner.streams
+    }
+
+    /// This node among those that share the storage.
+    pub(crate) fn node(&self) -> &Node {
+        &self.inner.node
+    }
+
+    /// Milliseconds that only ever go on.
+    pub(crate) fn steady(&self) -> Millis {
+        self.inner.time.steady()
+    }
+
+    /// The time at the tables was this when the steady time was that.
+    pub(crate) fn set_time(&self, time: Millis, steady: Millis) {
+        self.inner.time.agree(time, steady);
     }
 
     /// The time at the tables, which clocks run by.
@@ -183,8 +216,11 @@ impl Hub {
     /// The table, for somebody who only looks: others may look at the same time.
     async fn shared(&self, id: &TableId) -> Result<OwnedRwLockReadGuard<Option<Held>>, Fault> {
         let guard = self.slot(id).held.clone().read_owned().await;
-        if guard.is_some() {
-            return Ok(guard);
+        if let Some(held) = &*guard {
+            let store = &self.inner.store;
+            if !store.is_shared() || store.version(id).await? == held.version {
+                return Ok(guard);
+            }
         }
         drop(guard);
         Ok(self.locked(id).await?.downgrade())
@@ -193,6 +229,9 @@ impl Hub {
     /// The table, for whoever changes it, loaded if need be.
     async fn locked(&self, id: &TableId) -> Result<OwnedRwLockWriteGuard<Option<Held>>, Fault> {
         let mut guard = self.slot(id).held.clone().write_owned().await;
+        if self.inner.store.is_shared() {
+            self.go_on(&mut guard, id).await?;
+        }
         if guard.is_none() {
             match self.load(id).await {
                 Ok(held) => *guard = Some(held),
@@ -207,14 +246,9 @@ impl Hub {
         Ok(guard)
     }
 
-    async fn load(&self, id: &TableId) -> Result<Held, Fault> {
-        let store = &self.inner.store;
-        let row = store.table(id).await?;
-        let (lines, snapshot) = match row.opening {
-            Some(_) => (store.lines(id, 0).await?, store.snapshot(id).await?),
-            None => (Vec::new(), None),
-        };
-        let version = row.version;
+    /// A table as it is kept, with its version and how many lines its journal has.
+    async fn row(&self, id: &TableId) -> Result<((u64, u64), Kept), Fault> {
+        let row = self.inner.store.table(id).await?;
         let kept = Kept {
             id: row.id,
             game: row.game,
@@ -225,8 +259,22 @@ impl Hub {
             opening: row.opening,
             desk: row.desk,
         };
+        Ok(((row.version, row.lines), kept))
+    }
+
+    async fn load(&self, id: &TableId) -> Result<Held, Fault> {
+        let store = &self.inner.store;
+        let ((version, many), kept) = self.row(id).await?;
+        let (mut lines, snapshot) = match kept.opening {
+            Some(_) => (store.lines(id, 0).await?, store.snapshot(id).await?),
+            None => (Vec::new(), None),
+        };
+        // Another node may have added some since.
+        lines.truncate(many as usize);
+        let curtains = if store.is_shared() { store.curtains(id).await? } else { Vec::new() };
         let live = tokio::task::spawn_blocking(move || Live::load(kept, &lines, snapshot.as_deref()));
-        let live = live.await.map_err(|e| Fault::Broken(e.to_string()))??;
+        let mut live = live.await.map_err(|e| Fault::Broken(e.to_string()))??;
+        live.curtains = curtains.into_iter().collect();
         Ok(Held { live, version })
     }
 
@@ -245,7 +293,7 @@ impl Hub {
         if let Some(slot) = slot {
             *slot.held.write().await = None;
         }
-        self.inner.streams.all(id, host::What::Seats);
+        self.inner.streams.all_here(id, host::What::Seats);
     }
 
     /// Looks at a table without changing it.
@@ -262,7 +310,28 @@ impl Hub {
         if admitted.await? { Ok(()) } else { Err(Trouble::Missing) }
     }
 
-    /// Notes something about a table that is not stored: a curtain.
+    /// Hot seat: a person's curtain opens for one of their seats, at whichever node they look next.
+    pub async fn open_curtain(&self, id: &TableId, person: PersonId, seat: Seat) -> Result<(), Trouble> {
+        for _ in 0..TRIES {
+            let mut guard = self.locked(id).await?;
+            let held = guard.as_mut().ok_or(Fault::Missing)?;
+            held.live.ready(person, seat)?;
+            if !self.inner.store.is_shared() {
+                return Ok(());
+            }
+            match self.inner.store.open_curtain(id, held.version, person, seat).await {
+                Ok(()) => {
+                    held.version += 1;
+                    return Ok(());
+                }
+                Err(Fault::Conflict) => {}
+                Err(fault) => return Err(fault.into()),
+            }
+        }
+        Err(Fault::Conflict.into())
+    }
+
+    /// Notes something about a table that is not stored.
     pub async fn note<T>(&self, id: &TableId, note: impl FnOnce(&mut Live) -> T) -> Result<T, Trouble> {
         let mut guard = self.locked(id).await?;
         let held = guard.as_mut().ok_or(Fault::Missing)?;
@@ -324,10 +393,19 @@ impl Hub {
     pub async fn change<T: Send + 'static>(
         &self,
         id: &TableId,
-        act: impl FnOnce(&mut Live, &mut Moment) -> Result<Done<T>, Refusal> + Send + 'static,
+        act: impl FnOnce(&mut Live, &mut Moment) -> Result<Done<T>, Refusal> + Clone + Send + 'static,
     ) -> Result<T, Trouble> {
         let (hub, id) = (self.clone(), id.clone());
-        let carried = tokio::spawn(async move { hub.carry_through(&id, act).await });
+        let carried = tokio::spawn(async move {
+            for _ in 1..TRIES {
+                // Another node was quicker: what it has done is taken up, and the rules decide anew.
+                match hub.carry_through(&id, act.clone()).await {
+                    Err(Trouble::Storage(Fault::Conflict)) => {}
+                    done => return done,
+                }
+            }
+            hub.carry_through(&id, act).await
+        });
         carried.await.map_err(|e| Trouble::Storage(Fault::Broken(e.to_string())))?
     }
 
@@ -369,18 +447,17 @@ impl Hub {
             }
         }
         self.inner.streams.tell(id, &held.live.desk, (&before, &after), tell);
+        let too = tell.map(|(what, seats)| (what, seats.map(|seats| seats.0)));
+        let moved = Told::Table { id: id.clone(), before, after, too, turned: turned.clone() };
+        self.inner.streams.pass_on(moved);
         // Who sits where, and that a game begins or ends, stands in the lobby.
         if held.live.visibility == Visibility::Public && matches!(tell, Some((What::Seats, None))) {
-            self.inner.streams.stir();
+            self.inner.streams.stir_all();
         }
         // A driver under way sees to the bots; the clocks run all the same.
         self.set_wake(id, if self.driving(id) { held.live.desk.deadline() } else { wake });
         drop(guard);
-        for person in turned.into_iter().filter(|p| self.inner.streams.connected(*p)) {
-            if let Ok(count) = self.inner.store.waiting(person).await {
-                self.inner.streams.turns(person, count);
-            }
-        }
+        self.tell_turns(turned).await;
         Ok(value)
     }
 
@@ -399,6 +476,8 @@ impl Hub {
             wakes.order.remove(&(old, id.clone()));
         }
         match at {
+            // What is due later the storage knows; and where all heads here are busy, another node may have one.
+            _ if self.inner.store.is_shared() && (self.is_busy() || at.is_none_or(|at| at > self.now())) => {}
             Some(at) if at <= self.now() => {
                 drop(wakes);
                 let (hub, id) = (self.clone(), id.clone());
@@ -416,6 +495,9 @@ impl Hub {
     pub async fn resume(&self) -> Result<usize, Fault> {
         let wakes = self.inner.store.wakes().await?;
         let count = wakes.len();
+        if self.inner.store.is_shared() {
+            return Ok(count); // Whoever is there takes them on when they are due.
+        }
         for (id, at) in wakes {
             self.set_wake(&id, Some(at.max(self.now())));
         }
@@ -426,7 +508,9 @@ impl Hub {
     pub async fn tick(&self) {
         let now = self.now();
         let mut due = Vec::new();
-        {
+        if self.inner.store.is_shared() {
+            due = self.take_on(now).await;
+        } else {
             let mut wakes = lock(&self.inner.wakes);
             while let Some((at, id)) = wakes.order.first().cloned().filter(|(at, _)| *at <= now) {
                 wakes.order.remove(&(at, id.clone()));

@@ -3,7 +3,7 @@
 use super::{Hub, Trouble};
 use crate::people::random;
 use crate::storage::{Change, Fault, TableRow};
-use host::{Done, Fresh, Live, NewTable, Person, Sitting, Stage, TableId, Visibility, Who};
+use host::{Delay, Done, Fresh, Live, NewTable, Person, Sitting, Stage, TableId, Visibility, Who};
 use kernel::{Seat, Secret};
 use serde_json::Value;
 
@@ -26,11 +26,11 @@ impl Hub {
 
     /// Opens a table. If every chair is taken at once, the game begins at once.
     pub async fn open(&self, me: &Person, new: NewTable) -> Result<TableId, Trouble> {
-        self.open_late(me, new, 0).await
+        self.open_late(me, new, Delay::default()).await
     }
 
-    /// The same; whoever has no seat sees the game so many moves late.
-    pub async fn open_late(&self, me: &Person, new: NewTable, delay: u16) -> Result<TableId, Trouble> {
+    /// The same; whoever has no seat sees the game so late.
+    pub async fn open_late(&self, me: &Person, new: NewTable, delay: Delay) -> Result<TableId, Trouble> {
         let mine = new.chairs.iter().filter(|chair| **chair == Sitting::Me).count();
         let mut live = Live::open(me, new, self.fresh(mine)?)?;
         live.desk.delay = delay;
@@ -101,7 +101,7 @@ impl Hub {
         };
         self.inner.store.new_table(row, live.seated()).await?;
         if live.visibility == Visibility::Public {
-            self.inner.streams.stir();
+            self.inner.streams.stir_all();
         }
         if live.running.is_some() {
             let moment = self.moment()?;
@@ -124,9 +124,9 @@ impl Hub {
         who: Who,
         step: Option<u32>,
     ) -> Result<TableId, Trouble> {
-        let seed = u64::from_le_bytes(random()?);
+        let (seed, now) = (u64::from_le_bytes(random()?), self.now());
         let look = |live: &Live| match live.admits(who.person) {
-            true => live.study(who, step, seed).map_err(Trouble::from),
+            true => live.study(who, step, seed, now).map_err(Trouble::from),
             false => Err(Trouble::Missing),
         };
         let study = self.look(id, look).await??;

@@ -3,6 +3,7 @@
 //! An event says only *that* something of the listener's own has moved. All events have the same length, whatever the
 //! table and the revision, so that even an encrypted stream tells an eavesdropper nothing.
 
+use super::told::{Crowd, Told};
 use crate::people::SessionId;
 use host::desk::Desk;
 use host::{PersonId, Revisions, TableId, What};
@@ -10,6 +11,7 @@ use kernel::{SeatSet, Viewer};
 use std::collections::{HashMap, HashSet};
 use std::future::Future;
 use std::pin::Pin;
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -119,6 +121,10 @@ pub struct Streams {
     next: AtomicU64,
     /// The lobby shows something else than to the streams opened before this one: nothing to tell if it is 0.
     stirred: AtomicU64,
+    /// Where other nodes are told what happens here, if there are any,
+    others: OnceLock<mpsc::UnboundedSender<Told>>,
+    /// and who is there.
+    elsewhere: Mutex<Crowd>,
 }
 
 /// What a stream is for.
@@ -212,7 +218,8 @@ impl Streams {
         Listening { streams: self.clone(), id, tables, person, receive, ends }
     }
 
-    /// Tells what a change has come to: those whose revision moved, and those who must know something else.
+    /// Tells those who listen here what a change has come to: those whose revision moved, and those who must know something
+    /// else.
     pub fn tell(
         &self,
         id: &TableId,
@@ -221,7 +228,7 @@ impl Streams {
         too: Option<(What, Option<SeatSet>)>,
     ) {
         // Whoever looks on late hears nothing of what happens now; how it ends they see at once.
-        let late = desk.delay > 0 && desk.ending.is_none();
+        let late = !desk.delay.is_none() && desk.ending.is_none();
         self.send(id, |listener| {
             let moved = |viewer: Viewer| before[viewer.slot()] != after[viewer.slot()];
             let mine = listener.person.map(|p| desk.seats_of(p).collect::<Vec<_>>()).unwrap_or_default();
@@ -233,21 +240,73 @@ impl Streams {
         });
         match too {
             Some((what, None)) if late && what != What::Seats => {
-                self.some(id, desk, SeatSet::all(desk.chairs.len()), what);
+                self.some_here(id, desk, SeatSet::all(desk.chairs.len()), what);
             }
-            Some((what, None)) => self.all(id, what),
-            Some((what, Some(seats))) => self.some(id, desk, seats, what),
+            Some((what, None)) => self.all_here(id, what),
+            Some((what, Some(seats))) => self.some_here(id, desk, seats, what),
             None => {}
         }
     }
 
+    /// From now on other nodes are told what happens here.
+    pub(crate) fn tell_others(&self, tell: mpsc::UnboundedSender<Told>) {
+        let _ = self.others.set(tell);
+    }
+
+    /// Tells the other nodes, if there are any.
+    pub(crate) fn pass_on(&self, told: Told) {
+        if let Some(others) = self.others.get() {
+            let _ = others.send(told);
+        }
+    }
+
+    /// Who is here, for other nodes.
+    pub(crate) fn crowd(&self) -> Crowd {
+        let lists = self.lists();
+        let of = |list: &Vec<Arc<Listener>>| {
+            let people: HashSet<PersonId> = list.iter().filter_map(|listener| listener.person).collect();
+            (people, list.iter().filter(|listener| listener.person.is_none()).count())
+        };
+        Crowd {
+            people: lists.people.keys().copied().flatten().collect(),
+            nameless: lists.people.get(&None).map_or(0, Vec::len),
+            tables: lists.tables.iter().map(|(id, list)| (id.clone(), of(list))).collect(),
+        }
+    }
+
+    /// Who is at other nodes.
+    pub(crate) fn set_elsewhere(&self, others: impl Iterator<Item = Crowd>) {
+        let all = others.fold(Crowd::default(), Crowd::with);
+        let mut elsewhere = self.elsewhere();
+        if elsewhere.people != all.people || elsewhere.nameless != all.nameless {
+            self.stir();
+        }
+        *elsewhere = all;
+    }
+
+    fn elsewhere(&self) -> MutexGuard<'_, Crowd> {
+        self.elsewhere.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// Tells everybody at a table of something that all may know.
     pub fn all(&self, id: &TableId, what: What) {
+        self.pass_on(Told::All { id: id.clone(), what });
+        self.all_here(id, what);
+    }
+
+    /// The same, to those who listen here.
+    pub(crate) fn all_here(&self, id: &TableId, what: What) {
         self.send(id, |_| Some(Event::table(id, 0, what)));
     }
 
     /// Tells the players of some seats of something that only they may know.
     pub fn some(&self, id: &TableId, desk: &Desk, seats: SeatSet, what: What) {
+        self.pass_on(Told::Some { id: id.clone(), seats: seats.0, what });
+        self.some_here(id, desk, seats, what);
+    }
+
+    /// The same, to those who listen here.
+    pub(crate) fn some_here(&self, id: &TableId, desk: &Desk, seats: SeatSet, what: What) {
         self.send(id, |listener| {
             let concerned = desk.seats_of(listener.person?).any(|seat| seats.has(seat));
             concerned.then(|| Event::table(id, 0, what))
@@ -273,6 +332,12 @@ impl Streams {
         self.stirred.store(u64::MAX, Ordering::Relaxed);
     }
 
+    /// The same for those at other nodes too.
+    pub fn stir_all(&self) {
+        self.pass_on(Told::Stir);
+        self.stir();
+    }
+
     /// Tells those who have the lobby open that it shows something else, if it does. Several changes make one event.
     pub fn tell_lobby(&self) {
         let before = self.stirred.swap(0, Ordering::Relaxed);
@@ -285,10 +350,8 @@ impl Streams {
 
     /// Who has a page open, and how many streams there are without a session.
     pub fn here(&self) -> (Vec<PersonId>, usize) {
-        let lists = self.lists();
-        let mut people: Vec<PersonId> = lists.people.keys().copied().flatten().collect();
-        people.sort();
-        (people, lists.people.get(&None).map_or(0, Vec::len))
+        let all = self.crowd().with(self.elsewhere().clone());
+        (all.people.into_iter().collect(), all.nameless)
     }
 
     /// How many watch a table without a seat.
@@ -298,29 +361,51 @@ impl Streams {
 
     /// Tells somebody that opponents were found for them.
     pub fn paired(&self, person: PersonId, table: &TableId) {
+        self.pass_on(Told::Paired(person, table.clone()));
+        self.paired_here(person, table);
+    }
+
+    /// The same, if they listen here.
+    pub(crate) fn paired_here(&self, person: PersonId, table: &TableId) {
         let mut lists = self.lists();
         let people = lists.people.get(&Some(person));
         let slow = people.map(|list| told(list, |_| Some(Event::paired(table)))).unwrap_or_default();
         lists.leave_behind(&slow);
     }
 
-    /// Has this person a page open?
+    /// Has this person a page open, wherever it is served?
     pub fn connected(&self, person: PersonId) -> bool {
+        self.connected_here(person) || self.elsewhere().people.contains(&person)
+    }
+
+    /// Is that served here?
+    pub(crate) fn connected_here(&self, person: PersonId) -> bool {
         self.lists().people.contains_key(&Some(person))
     }
 
-    /// Has anybody this table open?
+    /// Has anybody this table open, wherever it is served?
     pub fn anybody(&self, id: &TableId) -> bool {
+        self.anybody_here(id) || self.elsewhere().tables.contains_key(id)
+    }
+
+    /// Is that served here?
+    pub(crate) fn anybody_here(&self, id: &TableId) -> bool {
         self.lists().tables.contains_key(id)
+    }
+
+    /// The tables that somebody has open here.
+    pub(crate) fn open_here(&self) -> Vec<TableId> {
+        self.lists().tables.keys().cloned().collect()
     }
 
     /// Who has this table open: the people, and how many watch without a seat.
     pub fn present(&self, id: &TableId, desk: &Desk) -> (HashSet<PersonId>, usize) {
+        let (mut people, mut nameless) = self.elsewhere().tables.get(id).cloned().unwrap_or_default();
         let lists = self.lists();
         let list = lists.tables.get(id).map(Vec::as_slice).unwrap_or_default();
-        let people: HashSet<PersonId> = list.iter().filter_map(|listener| listener.person).collect();
+        people.extend(list.iter().filter_map(|listener| listener.person));
+        nameless += list.iter().filter(|listener| listener.person.is_none()).count();
         let seated = people.iter().filter(|p| desk.seats_of(**p).next().is_some()).count();
-        let nameless = list.iter().filter(|listener| listener.person.is_none()).count();
         let watchers = people.len() - seated + nameless;
         (people, watchers)
     }
@@ -332,11 +417,23 @@ impl Streams {
 
     /// Ends the streams of a session: it is over.
     pub fn end(&self, session: SessionId) {
+        self.pass_on(Told::End(session));
+        self.end_here(session);
+    }
+
+    /// The same, of those that are served here.
+    pub(crate) fn end_here(&self, session: SessionId) {
         self.lists().hang_up(|listener| listener.session == Some(session));
     }
 
     /// Ends the streams of a person, but for those of one session.
     pub fn end_all(&self, person: PersonId, but: Option<SessionId>) {
+        self.pass_on(Told::EndAll(person, but));
+        self.end_all_here(person, but);
+    }
+
+    /// The same, of those that are served here.
+    pub(crate) fn end_all_here(&self, person: PersonId, but: Option<SessionId>) {
         self.lists().hang_up(|listener| {
             listener.person == Some(person) && (but.is_none() || listener.session != but)
         });

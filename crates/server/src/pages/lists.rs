@@ -220,7 +220,7 @@ fn row(
         to_move: table.stage == Stage::Playing && desk.asked.has(kernel::Seat(n)),
     });
     // Whoever looks on late is told nothing of what happens now.
-    let late = desk.delay > 0 && table.stage == Stage::Playing && me.is_none();
+    let late = !desk.delay.is_none() && table.stage == Stage::Playing && me.is_none();
     let mine = me.and_then(|(person, waiting)| {
         let seat =
             desk.seats_of(person).find(|seat| desk.asked.has(*seat)).or_else(|| desk.seats_of(person).next());
@@ -335,7 +335,7 @@ fn about(live: &host::Live, language: Language) -> String {
     match (&live.desk.ending, live.stage) {
         (Some(ending), _) => ending.read(language).into(),
         (None, Stage::Open) => w.wants_players(free),
-        (None, _) if live.late(None).is_some() => w.so_late(live.desk.delay),
+        (None, _) if live.looks_late(None) => w.so_late(live.desk.delay),
         (None, _) => {
             let waits = w.waits_for(&live.desk.names().read_in(language).list(live.desk.asked.iter()));
             match live.desk.moment.read(language) {
@@ -354,7 +354,7 @@ pub fn table_picture(live: &host::Live, language: Language) -> ui::TablePicture 
         (false, true) => w.bot_chair(&chair.name),
         (false, false) => chair.name.clone(),
     };
-    let shown = live.stage == Stage::Playing && live.late(None).is_none();
+    let shown = live.stage == Stage::Playing && !live.looks_late(None);
     let asked = |n: u8| shown && live.desk.asked.has(kernel::Seat(n));
     ui::TablePicture {
         language,

@@ -80,7 +80,7 @@ pub fn settings(live: &Live, language: Language) -> Vec<Setting> {
     };
     all.push((settings::clocks_title(language).into(), settings::clocks(language, pace(live.desk.pace))));
     all.push((w.who_may_come.into(), who.into()));
-    if live.desk.delay > 0 {
+    if !live.desk.delay.is_none() {
         all.push((w.spectators.into(), w.so_late(live.desk.delay)));
     }
     all

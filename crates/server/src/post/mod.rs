@@ -92,7 +92,9 @@ impl Item {
     fn button(&self, w: &Letters) -> &'static str {
         match self.topic {
             Some(Topic::Turn | Topic::Clock) => w.answer,
-            Some(Topic::Offer | Topic::Invitation | Topic::Over | Topic::Paired) => w.to_the_table,
+            Some(Topic::Offer | Topic::Invitation | Topic::Over | Topic::Paired | Topic::Round) => {
+                w.to_the_table
+            }
             None => w.open_the_page,
         }
     }
@@ -248,8 +250,8 @@ impl Post {
             }
             Err(NotSent::Yet(why)) if !last => {
                 tracing::warn!(person = first.person.0, why, "not delivered: it is tried again");
-                // Half a minute, one, two, four ... up to six hours.
-                let wait = ((MINUTE / 2) << first.tries).min(6 * HOUR);
+                // Ten seconds, then three times as long each time, up to six hours: most of a night in all.
+                let wait = (MINUTE / 6 * 3_i64.pow(first.tries.min(TRIES))).min(6 * HOUR);
                 store.put_off(going, self.inner.hub.wall() + wait).await
             }
             // A browser that is gone is forgotten; with the last of them nothing more is put by.
@@ -462,6 +464,7 @@ fn standing(live: &Live, person: PersonId, topic: Topic, now: Millis, here: bool
         Topic::Invitation => live.stage == Stage::Open,
         Topic::Over => live.stage == Stage::Over && !sees,
         Topic::Paired => live.stage == Stage::Playing && !here,
+        Topic::Round => live.stage == Stage::Playing && !sees,
     };
     match live.time_left(person, now).filter(|_| topic == Topic::Clock && still) {
         // The clock was stopped for a while.
@@ -469,6 +472,12 @@ fn standing(live: &Live, person: PersonId, topic: Topic, now: Millis, here: bool
         _ if still => Ok(()),
         _ => Err(Standing::Past),
     }
+}
+
+/// Everybody else at a table, by name.
+fn others(live: &Live, person: PersonId) -> Vec<String> {
+    let others = live.desk.chairs.iter().filter(|chair| chair.person != Some(person));
+    others.map(|chair| chair.name.clone()).collect()
 }
 
 fn item(
@@ -494,6 +503,7 @@ fn item(
             (w.invitation(host, title), Some(w.invitation_text(host, game, title, link)))
         }
         Topic::Paired => (w.paired(title), None),
+        Topic::Round => (w.round(title), Some(w.round_text(&others(live, person), title, link))),
         Topic::Over => {
             let ending = live.desk.ending.as_ref().map_or("", |ending| ending.read(language));
             (w.over(title), Some(format!("{ending}\n\n{link}/story")))

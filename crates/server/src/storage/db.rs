@@ -32,6 +32,8 @@ pub(super) enum Error {
     NoRow,
     /// Another writer came first.
     Conflict,
+    /// The database is not there.
+    Away(String),
     /// The database says so.
     Failed(String),
 }
@@ -49,6 +51,7 @@ impl From<Error> for Fault {
         match error {
             Error::NoRow => Fault::Missing,
             Error::Conflict => Fault::Conflict,
+            Error::Away(why) => Fault::Away(why),
             Error::Failed(why) => Fault::Broken(why),
         }
     }

@@ -17,7 +17,7 @@ pub struct Farewell {
 }
 
 /// What is theirs alone.
-const THEIRS: [&str; 15] = [
+const THEIRS: [&str; 17] = [
     "DELETE FROM sessions WHERE person = ?1",
     "DELETE FROM contacts WHERE person = ?1",
     "DELETE FROM codes WHERE person = ?1",
@@ -28,6 +28,8 @@ const THEIRS: [&str; 15] = [
     "DELETE FROM former_names WHERE person = ?1",
     "DELETE FROM invitations WHERE person = ?1 OR host = ?1",
     "DELETE FROM tokens WHERE person = ?1",
+    "DELETE FROM passkeys WHERE person = ?1",
+    "DELETE FROM challenges WHERE person = ?1",
     "DELETE FROM ties WHERE person = ?1 OR other = ?1",
     "DELETE FROM seeks WHERE person = ?1",
     "DELETE FROM complaints WHERE person = ?1",

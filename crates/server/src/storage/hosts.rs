@@ -322,7 +322,7 @@ impl Store {
         stage: Option<Stage>,
         most: usize,
     ) -> Result<Vec<TableRow>, Fault> {
-        let like = format!("{}%", like.replace(['%', '_', '!'], ""));
+        let like = format!("{}%", like.to_lowercase().replace(['%', '_', '!'], ""));
         self.read(move |db| {
             let sql = format!(
                 "SELECT {ROW} FROM tables t WHERE t.id LIKE ?1 AND (CAST(?2 AS TEXT) IS NULL OR t.stage = ?2)

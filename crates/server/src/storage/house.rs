@@ -43,7 +43,7 @@ pub(super) fn remember(db: &Connection) -> Result<Remembered, Fault> {
 }
 
 /// How far the time at the tables had come. A file keeps it beside the keys; a database keeps nothing but bytes there.
-fn last_time(db: &Connection) -> Result<Option<Millis>, Fault> {
+pub(super) fn last_time(db: &Connection) -> Result<Option<Millis>, Fault> {
     let sql = match db.is_shared() {
         true => "SELECT noted FROM hours WHERE noted IS NOT NULL",
         false => "SELECT value FROM house WHERE key = 'time'",
@@ -64,6 +64,19 @@ pub(super) fn note_time(db: &Connection, time: Millis, step: Millis) -> Result<(
         }
     };
     db.prepare_cached(sql)?.execute([time, step])?;
+    Ok(())
+}
+
+/// Sets the time at the tables of a house that has moved.
+pub(super) fn set_time(db: &Connection, time: Millis) -> Result<(), Fault> {
+    if db.is_shared() {
+        let sql = "UPDATE hours SET ahead = ?1 - beat, noted = ?1";
+        db.execute(sql, [time])?;
+        return Ok(());
+    }
+    let sql = "INSERT INTO house (key, value) VALUES ('time', ?1)
+               ON CONFLICT (key) DO UPDATE SET value = excluded.value";
+    db.execute(sql, [time])?;
     Ok(())
 }
 

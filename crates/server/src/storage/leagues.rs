@@ -2,7 +2,8 @@
 //! that is asked for twice is done once.
 
 use super::db::{Connection, OptionalExtension, Row, params};
-use super::{Fault, Millis, PersonId, Stage, Store, TableId, Visibility, from_word, word};
+use super::notices::queue;
+use super::{Fault, Millis, News, PersonId, Stage, Store, TableId, Visibility, from_word, word};
 use host::Pace;
 use league::{Came, Competition, Entrant, Round, State, Table, Terms, Who};
 use serde::{Deserialize, Serialize};
@@ -440,13 +441,13 @@ impl Store {
         .await
     }
 
-    /// A table of a league is open.
-    pub async fn pairing_opened(&self, table: &TableId) -> Result<(), Fault> {
+    /// A table of a league is open; those who sit there are told so, once.
+    pub async fn pairing_opened(&self, table: &TableId, news: Vec<News>, wall: Millis) -> Result<(), Fault> {
         let table = table.clone();
         self.write(move |db| {
-            db.prepare_cached("UPDATE pairings SET opened = true WHERE table_id = ?1")?
-                .execute([table.as_str()])?;
-            Ok(())
+            let sql = "UPDATE pairings SET opened = true WHERE table_id = ?1 AND NOT opened";
+            let changed = db.prepare_cached(sql)?.execute([table.as_str()])?;
+            if changed == 0 { Ok(()) } else { queue(db, &table, &news, wall) }
         })
         .await
     }

@@ -30,6 +30,7 @@ const STEPS: &[Step] = &[
     sql(include_str!("migrations/0011.sql")),
     sql(include_str!("migrations/0012.sql")),
     sql(include_str!("migrations/0013.sql")),
+    sql(include_str!("migrations/0014.sql")),
 ];
 
 fn version(db: &Connection) -> Result<usize, Fault> {

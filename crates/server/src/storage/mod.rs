@@ -18,9 +18,12 @@ mod learning;
 mod lists;
 mod lobby;
 mod migrate;
+mod moving;
 pub mod names;
+mod nodes;
 mod notices;
 mod owned;
+mod passkeys;
 mod postgres;
 mod pushes;
 mod results;
@@ -33,7 +36,7 @@ mod tokens;
 mod upkeep;
 mod writer;
 
-pub use self::postgres::shown;
+pub use self::postgres::{Heard, shown};
 pub use comments::Comment;
 pub use complaints::{Complaint, NewComplaint, Reason};
 pub use farewell::Farewell;
@@ -42,8 +45,11 @@ pub use leagues::{Entry, League, LeagueId, LeagueStage, Listed, NewLeague, Pairi
 pub use learning::Learnt;
 pub use lists::{Cursor, MANY, Which};
 pub use lobby::{Face, Rated};
+pub use moving::Moved;
+pub use nodes::{Beat, Node};
 pub use notices::{Channel, Contact, GIVEN_UP, HOUR, Hours, LOW, MINUTE, Matter, Notice, Own};
 pub use owned::{Owned, Spoken, Standing};
+pub use passkeys::OwnPasskey;
 pub use results::{Filter, Finished, Leader, Meeting, Played, Point, Rating, Tally};
 pub use seeks::Sought;
 pub use store::Store;
@@ -133,6 +139,9 @@ pub enum Fault {
     /// There is no such thing.
     #[error("there is no such thing")]
     Missing,
+    /// The database is not there. Whether a change that was under way is kept is not known.
+    #[error("storage: {0}")]
+    Away(String),
     /// The storage itself failed.
     #[error("storage: {0}")]
     Broken(String),

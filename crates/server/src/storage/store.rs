@@ -55,6 +55,14 @@ impl Store {
         matches!(self.place, Place::Database(_))
     }
 
+    /// Hears what other nodes tell, if there can be any.
+    pub fn listen(&self, tell: tokio::sync::mpsc::UnboundedSender<super::Heard>) -> Result<(), Fault> {
+        match &self.place {
+            Place::File(_) => Ok(()),
+            Place::Database(pool) => pool.listen(tell),
+        }
+    }
+
     /// Closes the storage: what was asked for is done, what comes later is refused. Of a file, when this returns the one
     /// file has everything.
     pub async fn close(&self) -> Result<(), Fault> {
@@ -62,6 +70,11 @@ impl Store {
             Place::File(file) => file.close().await,
             Place::Database(pool) => pool.close().await,
         }
+    }
+
+    /// Is there a file, or at least an address of a database?
+    pub fn is_there(data: &Path) -> bool {
+        database(data).is_some() || data.is_file()
     }
 
     /// Is this a file that a program of this version has opened before? Another is not to be changed beside a server.

@@ -2,6 +2,7 @@
 
 use super::letters::{Doors, Letters};
 use super::{Unread, Words};
+use host::Delay;
 
 const MONTHS: [&str; 12] = [
     "January",
@@ -61,6 +62,8 @@ pub(super) static WORDS: Words = Words {
     not_found: "Not found",
     not_from_our_pages: "This request did not come from one of our own pages.",
     not_possible: "This is not possible",
+    away: "The records are out of reach",
+    back_soon: "The house cannot get at its books just now and keeps trying. Nothing that was acknowledged is lost: load this page again in a moment.",
     not_your_fault: "It is not your fault. Nothing that was acknowledged is lost.",
     not_your_password: "this is not your present password",
     offer_accept_refuse: "Offer, accept, refuse or withdraw.",
@@ -124,6 +127,14 @@ pub(super) static WORDS: Words = Words {
     enough_tables: |most| format!("You have {most} tables that are not over: finish or leave some first."),
     setting_out_of_bounds: |name| format!("“{name}” cannot have this value."),
     enough_tokens: "You have ten tokens. Revoke one that you no longer need.",
+    enough_passkeys: "You have twenty passkeys. Remove one that you no longer need.",
+    passkey_kept: "The passkey is kept. You can sign in with it from now on.",
+    passkey_late: "That took too long. Please try once more.",
+    passkey_name: "A name for a passkey has 1 to 40 characters.",
+    passkey_not_kept: "This passkey cannot be kept here. Another browser or device may have one that can.",
+    passkey_refused: "This passkey does not open anything here. You can sign in with your password.",
+    passkey_removed: "The passkey is removed. Your browser may still offer it: delete it there too.",
+    passkey_renamed: "The passkey has another name now.",
     for_programs: "For programs",
     no_such_token: "This token does not open anything here.",
     reads_only: "This token may only read.",
@@ -133,6 +144,7 @@ pub(super) static WORDS: Words = Words {
     bot_chair: |name| format!("{name}, bot"),
     date: |day, month, year| format!("{day} {} {year}", MONTHS[month % 12]),
     day: |day, month| format!("{day} {}", &MONTHS[month % 12][..3]),
+    delay_from: |moves, minutes| format!("up to {moves} moves, or up to {minutes} minutes (30m)"),
     declines: |name, why| format!("{name} declines. “{why}”"),
     league_named: |game| format!("League of {game}"),
     league_table: |title, group, round, number| {
@@ -160,9 +172,11 @@ pub(super) static WORDS: Words = Words {
     previewed: |game, title| format!("{game}: {title}"),
     rules_of: |game| format!("Rules of {game}"),
     seats: |least, most| format!("{least} to {most} can play"),
-    so_late: |moves| match moves {
-        1 => "Spectators see this game one move late.".into(),
-        n => format!("Spectators see this game {n} moves late."),
+    so_late: |delay| match delay {
+        Delay::Moves(1) => "Spectators see this game one move late.".into(),
+        Delay::Moves(n) => format!("Spectators see this game {n} moves late."),
+        Delay::Minutes { minutes: 1 } => "Spectators see this game one minute late.".into(),
+        Delay::Minutes { minutes } => format!("Spectators see this game {minutes} minutes late."),
     },
     since_the_move_of: |name| format!("everything since {name}'s latest move, that move included"),
     too_many_seeks: |most| format!("You wait for {most} games already."),
@@ -213,6 +227,10 @@ pub(super) static LETTERS: Letters = Letters {
     offer: |title| format!("An offer for you: {title}"),
     over: |title| format!("Over: {title}"),
     paired: |title| format!("Opponents were found: {title}"),
+    round: |title| format!("Your round begins: {title}"),
+    round_text: |others, title, link| {
+        format!("You play at the table {title}, with {}.\n\nIt has begun:\n{link}", others.join(", "))
+    },
     reset_text: |name, link| {
         format!(
             "Somebody has asked for another password for {name}.\n\nIf that was you, choose one here within an hour:\n{link}\n\n\

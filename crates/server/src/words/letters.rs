@@ -16,6 +16,8 @@ ui::words! {
         offer(title: &str) -> String,
         over(title: &str) -> String,
         paired(title: &str) -> String,
+        round(title: &str) -> String,
+        round_text(others: &[String], title: &str, link: &str) -> String,
         reset_text(name: &str, link: &str) -> String,
         several(n: usize) -> String,
         turn(title: &str) -> String,

@@ -7,12 +7,13 @@ mod letters;
 
 pub(crate) use letters::{Doors, Letters};
 
+use host::Delay;
 use kernel::{Language, Said};
 
 ui::words! {
     /// Everything the server says in one language.
     Words {
-        account, answer_noted, bot_person_or_wait, everybody_listed, file_not_read, form_not_read, invited, learn,
+        account, answer_noted, away, back_soon, bot_person_or_wait, everybody_listed, file_not_read, form_not_read, invited, learn,
         draft_not_read, exchange_made, journal_closed, choose_a_journal, make_an_account, may_not_talk, agreed,
         name_belongs_to_somebody, name_characters, name_for_guests, name_for_nobody, name_length, name_not_alike,
         name_script, no_chair, no_level, not_allowed, not_at_this_address, not_found, not_from_our_pages,
@@ -29,6 +30,8 @@ ui::words! {
         registration_closed, until_is_past, why_is_missing, why_too_long,
         // Programs.
         enough_tokens, for_programs, no_such_token, reads_only, token_kept, token_name, token_revoked,
+        // Passkeys.
+        enough_passkeys, passkey_kept, passkey_late, passkey_name, passkey_not_kept, passkey_refused, passkey_removed, passkey_renamed,
         // Watching.
         free_seat, no_comment, nobody_of_that_name, spectators, your_people,
     }
@@ -37,6 +40,7 @@ ui::words! {
         bot_chair(name: &str) -> String,
         date(day: i64, month: usize, year: i64) -> String,
         day(day: i64, month: usize) -> String,
+        delay_from(moves: u16, minutes: u16) -> String,
         declines(name: &str, why: &str) -> String,
         length(game: &str) -> &'static str,
         league_named(game: &str) -> String,
@@ -52,7 +56,7 @@ ui::words! {
         refused(why: &str, rule: &str) -> String,
         rules_of(game: &str) -> String,
         seats(least: usize, most: usize) -> String,
-        so_late(moves: u16) -> String,
+        so_late(delay: Delay) -> String,
         since_the_move_of(name: &str) -> String,
         too_many_seeks(most: usize) -> String,
         // Hosts.

@@ -19,6 +19,9 @@ use tower::ServiceExt;
 /// Nothing on a page takes longer than this.
 pub const PATIENCE: Duration = Duration::from_secs(30);
 
+/// The password of everybody.
+pub const PASSWORD: &str = "a long password";
+
 /// What a browser is like.
 #[derive(Clone, Copy, Default)]
 pub struct Kind {
@@ -74,6 +77,11 @@ fn driver() -> io::Result<(Child, u16)> {
 
 /// A server and a driver; `None`, with a word about it, where there is no driver.
 pub async fn stage() -> Option<Stage> {
+    stage_with(|config| config).await
+}
+
+/// The same, where the house is set up otherwise.
+pub async fn stage_with(change: impl FnOnce(Config) -> Config) -> Option<Stage> {
     let (driver, port) = match driver() {
         Ok(started) => started,
         Err(fault) => {
@@ -90,6 +98,7 @@ pub async fn stage() -> Option<Stage> {
         dice: server::Dice::fixed(2),
         ..Config::default()
     };
+    let config = change(config);
     let running = start(&config).await.unwrap();
     // After a restart the server must be where it was.
     let config = Config { listen: running.address, ..config };
@@ -150,9 +159,22 @@ impl Stage {
         Browser { client, base, _profile: profile }
     }
 
-    /// Where the driver listens.
-    pub fn port(&self) -> u16 {
-        self.port
+    /// Asks the driver for something of a browser's session that has no command of its own; gives what it answers.
+    pub async fn driver(&self, browser: &Browser, path: &str, body: Value) -> Value {
+        let session = browser.client.session_id().await.unwrap().unwrap();
+        let address = format!("http://127.0.0.1:{}/session/{session}/{path}", self.port);
+        let asked = path.to_string();
+        let done = tokio::task::spawn_blocking(move || {
+            let answer = ureq::post(&address).content_type("application/json").send(&body.to_string());
+            answer.map(|mut answer| answer.body_mut().read_to_string().unwrap())
+        });
+        let answer = done.await.unwrap().unwrap_or_else(|fault| panic!("{asked}: {fault}"));
+        serde_json::from_str::<Value>(&answer).unwrap()["value"].clone()
+    }
+
+    /// Says something in the DevTools protocol.
+    pub async fn devtools(&self, browser: &Browser, cmd: &str, params: Value) -> Value {
+        self.driver(browser, "goog/cdp/execute", json!({ "cmd": cmd, "params": params })).await
     }
 
     /// The server goes away and comes back at the same address.
@@ -203,6 +225,29 @@ pub struct Browser {
 impl Browser {
     pub async fn goto(&self, path: &str) {
         self.client.goto(&format!("{}{path}", self.base)).await.unwrap();
+    }
+
+    /// The same browser goes to the house by this name: some things browsers do only where there is one.
+    pub fn by_name(self, name: &str) -> Browser {
+        let base = self.base.replace("127.0.0.1", name);
+        Browser { base, ..self }
+    }
+
+    /// Where the house is for this browser.
+    pub fn origin(&self) -> &str {
+        &self.base
+    }
+
+    /// Registers, or signs in where the account is there.
+    pub async fn signs_in(&self, how: &str, name: &str) {
+        self.goto("/account").await;
+        self.run(&format!(
+            "const form = document.querySelector('form[action$=\"/account/{how}\"]'); \
+             form.querySelector('[name=name]').value = '{name}'; \
+             form.querySelector('[name=password]').value = '{PASSWORD}'; form.submit();"
+        ))
+        .await;
+        self.wait("main.lobby").await;
     }
 
     pub async fn path(&self) -> String {

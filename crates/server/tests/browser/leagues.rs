@@ -12,22 +12,9 @@ const NAMES: [&str; 20] = [
     "Jonas", "Petra", "Livius", "Mara", "Odd", "Pia", "Quirin", "Rosa",
 ];
 
-/// Registers, or signs in where the account is there.
-async fn signs_in(browser: &Browser, how: &str, name: &str) {
-    browser.goto("/account").await;
-    browser
-        .run(&format!(
-            "const form = document.querySelector('form[action$=\"/account/{how}\"]'); \
-             form.querySelector('[name=name]').value = '{name}'; \
-             form.querySelector('[name=password]').value = 'a long password'; form.submit();"
-        ))
-        .await;
-    browser.wait("main.lobby").await;
-}
-
 /// Fourteen in two groups, seven wait for a place: two rounds are over, the third is on. The first browser is one of them.
 async fn third_round(stage: &mut Stage, browser: &Browser) -> LeagueId {
-    signs_in(browser, "register", "Marta").await;
+    browser.signs_in("register", "Marta").await;
     let store = Store::open(&stage.config.data).unwrap();
     let now = stage.app().hub().wall();
     let mut people = Vec::new();
@@ -111,7 +98,7 @@ async fn leagues_fit_every_screen_and_have_no_serious_fault() {
     assert!(first.has(".lg .mini a").await, "the other group is one press away");
     let mut found = Vec::new();
     let phone = stage.browser(Kind { phone: true, ..Kind::default() }).await;
-    signs_in(&phone, "sign-in", "Marta").await;
+    phone.signs_in("sign-in", "Marta").await;
     let screens = [("light", "light", &first), ("dark", "dark", &first), ("phone", "light", &phone)];
     for (screen, theme, browser) in screens {
         for (name, page) in

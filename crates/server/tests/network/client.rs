@@ -7,6 +7,7 @@ use hyper_util::client::legacy::{Client as Http, connect::HttpConnector};
 use hyper_util::rt::TokioExecutor;
 use serde_json::Value;
 use std::net::SocketAddr;
+use std::time::Duration;
 
 /// Somebody at the other end of a socket.
 #[derive(Clone)]
@@ -103,5 +104,24 @@ async fn text(answer: Response<Incoming>) -> Option<(StatusCode, String)> {
 /// A server at this file that listens anywhere and lets everybody be as quick as they like.
 pub fn unlimited(data: std::path::PathBuf) -> server::Config {
     let listen = "127.0.0.1:0".parse().unwrap();
-    server::Config { data, listen, limits: false, ..server::Config::default() }
+    // Nor do bots take their time.
+    let pacing = server::hub::Pacing { pause: Duration::ZERO, think_ms: 5 };
+    server::Config { data, listen, pacing, limits: false, ..server::Config::default() }
+}
+
+/// Reads a stream until this text has come.
+pub async fn until(body: &mut hyper::body::Incoming, text: &str) -> String {
+    let mut seen = String::new();
+    let reading = async {
+        while let Some(Ok(frame)) = body.frame().await {
+            seen += &String::from_utf8_lossy(frame.data_ref().unwrap());
+            if seen.contains(text) {
+                return true;
+            }
+        }
+        false
+    };
+    let found = tokio::time::timeout(Duration::from_secs(10), reading).await;
+    assert_eq!(found, Ok(true), "{text} did not come: {seen}");
+    seen
 }

@@ -4,7 +4,9 @@ use crate::client::{Client, unlimited};
 use serde_json::{Value, json};
 use server::storage::{Store, TableId};
 use std::io::{BufRead, BufReader};
-use std::process::{Command, Stdio};
+use std::net::SocketAddr;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
@@ -26,6 +28,24 @@ async fn child() {
     let running = server::start(&config).await.unwrap();
     println!("\nlistening {}", running.address);
     std::future::pending::<()>().await;
+}
+
+/// A process of its own that serves this storage, and where it listens.
+pub fn child_at(data: &Path) -> (Child, SocketAddr) {
+    let mut child = Command::new(std::env::current_exe().unwrap())
+        .args(["--exact", "crash::child", "--nocapture"])
+        .env(CHILD, data)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let mut output = BufReader::new(child.stdout.take().unwrap()).lines();
+    loop {
+        let line = output.next().unwrap().unwrap();
+        if let Some(address) = line.strip_prefix("listening ") {
+            return (child, address.parse().unwrap());
+        }
+    }
 }
 
 /// Plays game after game; gives, for each table, how many moves of seat 0 were acknowledged.
@@ -69,20 +89,7 @@ async fn play(mut client: Client, acknowledged: Arc<AtomicUsize>) -> Vec<(String
 async fn a_killed_process_has_lost_no_acknowledged_move() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().join("games.db");
-    let mut child = Command::new(std::env::current_exe().unwrap())
-        .args(["--exact", "crash::child", "--nocapture"])
-        .env(CHILD, &data)
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn()
-        .unwrap();
-    let mut output = BufReader::new(child.stdout.take().unwrap()).lines();
-    let address = loop {
-        let line = output.next().unwrap().unwrap();
-        if let Some(address) = line.strip_prefix("listening ") {
-            break address.parse().unwrap();
-        }
-    };
+    let (mut child, address) = child_at(&data);
     let acknowledged = Arc::new(AtomicUsize::new(0));
     let players: Vec<_> =
         (0..TABLES).map(|_| tokio::spawn(play(Client::new(address), acknowledged.clone()))).collect();

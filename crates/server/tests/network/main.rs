@@ -4,5 +4,8 @@ mod bot;
 mod client;
 mod crash;
 mod crowd;
+mod nodes;
+#[path = "../postgres/mod.rs"]
+mod postgres;
 mod serving;
 mod stop;

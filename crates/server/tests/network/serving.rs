@@ -1,6 +1,6 @@
 //! Starting, streaming, stopping.
 
-use crate::client::Client;
+use crate::client::{Client, until};
 use http_body_util::BodyExt;
 use serde_json::json;
 use server::{Config, start};
@@ -13,23 +13,6 @@ fn config(folder: &tempfile::TempDir) -> Config {
         listen: "127.0.0.1:0".parse().unwrap(),
         ..Config::default()
     }
-}
-
-/// Reads a stream until this text has come.
-async fn until(body: &mut hyper::body::Incoming, text: &str) -> String {
-    let mut seen = String::new();
-    let reading = async {
-        while let Some(Ok(frame)) = body.frame().await {
-            seen += &String::from_utf8_lossy(frame.data_ref().unwrap());
-            if seen.contains(text) {
-                return true;
-            }
-        }
-        false
-    };
-    let found = tokio::time::timeout(Duration::from_secs(10), reading).await;
-    assert_eq!(found, Ok(true), "{text} did not come: {seen}");
-    seen
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -3,14 +3,20 @@
 
 use crate::common::*;
 use axum::http::StatusCode;
+use host::Delay;
 use kernel::Viewer;
 use serde_json::{Value, json};
 use server::storage::TableId;
 
 const LATE: u32 = 1;
 
-/// A public table of two that shows itself late, and both players.
+/// A public table of two that shows itself a move late, and both players.
 async fn late(house: &House) -> (Browser, Browser, TableId) {
+    late_by(house, "1", "Spectators see this game one move late.").await
+}
+
+/// The same by another delay, and how the table says so.
+async fn late_by(house: &House, delay: &str, said: &str) -> (Browser, Browser, TableId) {
     let (mut anna, mut ben) = (house.browser(), house.browser());
     let fields = [
         ("seats", "2"),
@@ -19,14 +25,11 @@ async fn late(house: &House) -> (Browser, Browser, TableId) {
         ("visibility", "public"),
         ("title", "Behind the curtain"),
         ("pace", "live"),
-        ("delay", "1"),
+        ("delay", delay),
     ];
     let id = anna.open(&fields).await;
     let room = ben.get(&format!("/t/{id}")).await.body;
-    assert!(
-        room.contains("Spectators see this game one move late."),
-        "it is agreed to by sitting down: {room}"
-    );
+    assert!(room.contains(said), "it is agreed to by sitting down: {room}");
     ben.post(&format!("/t/{id}/join"), &[("seat", "1")]).await;
     (anna, ben, id)
 }
@@ -130,8 +133,14 @@ async fn whatever_a_spectator_asks_for_is_as_it_was_some_moves_ago() {
 // one step by which the replay has come on.
 #[tokio::test]
 async fn no_channel_tells_a_spectator_what_has_just_happened() {
+    for (delay, said) in [("1", "one move late"), ("10m", "10 minutes late")] {
+        tells_nothing(delay, said).await;
+    }
+}
+
+async fn tells_nothing(delay: &str, said: &str) {
     let house = House::unlimited();
-    let (mut anna, mut ben, id) = late(&house).await;
+    let (mut anna, mut ben, id) = late_by(&house, delay, said).await;
     let mut stranger = house.browser();
     let open = stranger.stream(&format!("/events?tables={id}")).await;
     let before = all_channels(&mut stranger, &id).await;
@@ -140,7 +149,7 @@ async fn no_channel_tells_a_spectator_what_has_just_happened() {
     ben.post(&format!("/t/{id}/chat"), &[("text", "a good hand")]).await;
     let after = all_channels(&mut stranger, &id).await;
     for ((path, before), (_, after)) in before.iter().zip(&after) {
-        assert_eq!(before, after, "{path}");
+        assert_eq!(before, after, "{delay}: {path}");
     }
     let heard = drained(open).await;
     assert!(!heard.contains(id.as_str()), "{heard}");
@@ -179,17 +188,58 @@ async fn when_it_is_over_everybody_sees_all_of_it() {
     assert!(stranger.table(&id, json!({ "do": "view" })).await["ok"].is_object());
     // It is kept with the table, and a rematch has it again.
     let again = house.reopened();
-    assert_eq!(again.hub().look(&id, |live| live.desk.delay).await.unwrap(), 1);
+    assert_eq!(again.hub().look(&id, |live| live.desk.delay).await.unwrap(), Delay::Moves(1));
     let rematch = anna.post(&format!("/t/{id}/rematch"), &[]).await;
     let rematch = TableId::parse(rematch.to().strip_prefix("/t/").unwrap()).unwrap();
-    assert_eq!(house.app.hub().look(&rematch, |live| live.desk.delay).await.unwrap(), 1);
+    assert_eq!(house.app.hub().look(&rematch, |live| live.desk.delay).await.unwrap(), Delay::Moves(1));
+}
+
+// By minutes: what is seen is what had happened so many minutes ago, however many moves that were, and time alone brings more.
+#[tokio::test]
+async fn by_minutes_time_alone_shows_what_has_happened_and_no_move_does() {
+    const MINUTE: i64 = 60_000;
+    let house = House::unlimited();
+    let (mut anna, mut ben, id) = late_by(&house, "10m", "Spectators see this game 10 minutes late.").await;
+    let mut stranger = house.browser();
+    let mut seen = async || steps(&stranger.get(&format!("/t/{id}/replay?step=99")).await.body);
+    // The replay may end at a step before the revision: one line may be several steps.
+    on(&house, &id, &mut anna, &mut ben).await;
+    let first = revision(&house, &id).await;
+    assert_eq!(seen().await, 0);
+    house.wait(5 * MINUTE).await;
+    on(&house, &id, &mut anna, &mut ben).await;
+    let second = revision(&house, &id).await;
+    assert_eq!(seen().await, 0, "moves bring nothing");
+    house.wait(5 * MINUTE - 1).await;
+    assert_eq!(seen().await, 0, "not ten minutes after the first");
+    house.wait(MINUTE + 1).await;
+    let then = seen().await;
+    assert!((1..=first).contains(&then), "the first, and not the second: {then}");
+    // A copy to study ends there too.
+    let study = house.browser().post(&format!("/t/{id}/clone"), &[("step", "99")]).await;
+    assert_eq!(study.status, StatusCode::SEE_OTHER, "{}", study.body);
+    let embed = house.browser().get(&format!("/t/{id}/embed?step=99")).await.body;
+    assert!(embed.contains(&format!("step={}", then.saturating_sub(1))), "{embed}");
+    // It is kept: after a restart the same is seen.
+    let again = house.reopened();
+    let step = again.hub().look(&id, |live| live.late(None, again.hub().now())).await.unwrap();
+    assert_eq!(step, Some(first));
+    house.wait(5 * MINUTE).await;
+    let now = seen().await;
+    assert!(now > then && now <= second, "now the second: {now}");
+    // Only what still counts is kept.
+    let kept = house.app.hub().look(&id, |live| live.desk.reached.len()).await.unwrap();
+    assert!(kept <= 2, "{kept}");
+    assert_eq!(steps(&anna.get(&format!("/t/{id}/replay?seat=0&step=99")).await.body), {
+        house.app.hub().look(&id, |live| live.revision(Viewer::Seat(kernel::Seat(0)))).await.unwrap()
+    });
 }
 
 #[tokio::test]
 async fn a_delay_that_makes_no_sense_is_refused() {
     let house = House::unlimited();
     let mut anna = house.browser();
-    for delay in ["101", "-1", "x"] {
+    for delay in ["101", "-1", "x", "121m", "m"] {
         let fields = [("seats", "2"), ("seat-0", "you"), ("seat-1", "open"), ("delay", delay)];
         let answer = anna.post("/new/auction", &fields).await;
         assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY, "{delay}");

@@ -24,7 +24,7 @@ fn board(live: &Live) -> &triumph::Board {
 }
 
 /// Changes the position as a referee would.
-async fn arrange(house: &House, id: &TableId, change: impl FnOnce(&mut State) + Send + 'static) {
+async fn arrange(house: &House, id: &TableId, change: impl FnOnce(&mut State) + Clone + Send + 'static) {
     let arranged = house.app.hub().change(id, |live, _| {
         let Some(AnyRunning::Triumph(Running { table, .. })) = &mut live.running else { panic!("Triumph") };
         let mut state = table.state().clone();

@@ -237,3 +237,52 @@ fn a_password_is_never_shown() {
         assert_eq!(server::storage::shown(data.as_ref()), shown);
     }
 }
+
+#[tokio::test]
+async fn a_site_moves_to_a_database_and_back() {
+    let test = "a_site_moves_to_a_database_and_back";
+    let Some(database) = postgres::database(test) else { return };
+    let folder = tempfile::tempdir().unwrap();
+    let files = ["from.db", "back.db"].map(|name| folder.path().join(name));
+    let file = Store::open(&files[0]).unwrap();
+    let anna = file.new_guest("Anna".into(), 1).await.unwrap();
+    let anna = file.register(anna.id, "Anna".into(), Hidden("secret".into()), 2).await.unwrap();
+    let ids: Vec<TableId> = (0..20).map(|n| TableId::new([n; TableId::LEN])).collect();
+    for id in &ids {
+        file.new_table(row(id, anna.id), vec![]).await.unwrap();
+        // More lines than go over at once.
+        let lines = vec!["\"a\""; 80];
+        file.commit(change(id, 0, 0, &lines)).await.unwrap();
+        file.say(id, anna.clone(), SeatSet::NONE, "Ave".into(), (3, 3)).await.unwrap();
+    }
+    file.note_time(99).await.unwrap();
+    // It is interrupted when the journals have gone over,
+    let there = Store::open(&database).unwrap();
+    let (from, to) = (file.clone(), there.clone());
+    let cut_off = tokio::spawn(async move {
+        from.move_to(&to, |moved| assert_ne!(moved.table, "journal", "cut off")).await
+    });
+    assert!(cut_off.await.is_err());
+    // and goes on where it was.
+    let mut told = Vec::new();
+    file.move_to(&there, |moved| told.push(moved.clone())).await.unwrap();
+    let journal = told.iter().find(|moved| moved.table == "journal").unwrap();
+    assert_eq!((journal.rows, journal.before), (1_600, 1_600));
+    assert_eq!(told.iter().find(|moved| moved.table == "chat").unwrap().before, 0);
+    there.close().await.unwrap();
+    // What is there is what was here: the house, its people, its tables; and new ones get new numbers.
+    let there = Store::open(&database).unwrap();
+    assert_eq!(there.by_name("Anna").await.unwrap().unwrap().0, anna);
+    assert_eq!(there.lines(&ids[3], 0).await.unwrap().len(), 80);
+    assert_eq!(there.last_time(), Some(99));
+    assert!(there.new_guest("Ben".into(), 4).await.unwrap().id.0 > anna.id.0);
+    // A place where somebody lives is not moved to.
+    let full = file.move_to(&there, |_| {}).await.unwrap_err();
+    assert!(full.to_string().contains("there is a site already"), "{full}");
+    // And back.
+    let back = Store::open(&files[1]).unwrap();
+    there.move_to(&back, |_| {}).await.unwrap();
+    assert_eq!(back.by_name("Anna").await.unwrap().unwrap().0, anna);
+    assert_eq!(back.table(&ids[3]).await.unwrap().version, 1);
+    assert_eq!(back.chat(&ids[3], 10, None, SeatSet::NONE).await.unwrap()[0].text, "Ave");
+}

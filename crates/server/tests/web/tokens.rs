@@ -168,6 +168,7 @@ async fn a_program_needs_no_origin_and_a_cookie_still_does() {
         plain.headers_mut().insert(header::AUTHORIZATION, scheme.parse().unwrap());
         let answer = anna.ask(plain).await;
         assert_eq!(answer.status, StatusCode::FORBIDDEN, "{scheme}: {}", answer.body);
+        assert_eq!(answer.json()["err"]["code"], "bad-request", "a program is told in its own words");
     }
     // A browser of Ben's in which somebody shows Anna's token: Anna asks.
     let mut ben = named(&house, "Ben").await;

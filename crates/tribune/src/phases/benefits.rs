@@ -29,7 +29,7 @@ pub(crate) fn special(open: &Open, seat: Seat, faction: Faction) -> Option<(Rule
 }
 
 /// The option that is always open.
-fn ordinary(faction: Faction) -> (Rule, Action) {
+pub(crate) fn ordinary(faction: Faction) -> (Rule, Action) {
     match faction {
         Faction::Gladiators => (rule::GLADIATORS_CARD, Action::TakeCards),
         Faction::Legates => (rule::LEGATES_CARD, Action::TakeCards),

@@ -135,7 +135,10 @@ fn place(p: &mut Play, seat: Seat, space: Space) {
         Space::Curia(n) => open.curia[n as usize].follower = Some(seat),
         Space::AtriumFirst(turned) => {
             open.atrium_followers[0] = Some(seat);
-            turn_atrium(p, seat, &turned.fields(), false);
+            // Of two cards or one all are turned, wherever they lie (TRI-RUL.74).
+            let short = open.atrium.contains(&Face::Empty);
+            let chosen = turned.fields();
+            turn_atrium(p, seat, if short { &[0, 1, 2] } else { &chosen }, false);
         }
         Space::AtriumSecond => {
             open.atrium_followers[1] = Some(seat);

@@ -86,6 +86,9 @@ pub(crate) fn take_overs(p: &mut Play, faction: Faction) {
         return;
     }
     p.then(Step::FinishTakeOver(faction));
+    if p.s.open.chariot == Some(faction) {
+        return; // TRI-21.13: nobody gets there but in a position that was put up
+    }
     p.then(Step::FirstContender(faction));
     if let Some(second) = second {
         contender(p, second, faction);

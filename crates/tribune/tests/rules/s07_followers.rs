@@ -137,6 +137,13 @@ fn a_short_atrium_leaves_nothing_to_choose() {
     assert_eq!(scene.may_not(MIKE, Action::Place(AtriumFirst(Turned::LeftRight))), "TRI-8.03");
     let scene = scene.place(MIKE, AtriumFirst(Turned::LeftMiddle));
     assert_eq!(scene.s.open.atrium, [Face::Up(sen(5)), Face::Up(pra(3)), Face::Empty]);
+    // TRI-8.03: wherever they lie
+    let scene = Scene::new(4).atrium([sen(5), pra(3)]).edit(|s| {
+        s.open.atrium.rotate_right(1);
+        s.secret.atrium.rotate_right(1);
+    });
+    let scene = scene.place(MIKE, AtriumFirst(Turned::LeftMiddle));
+    assert_eq!(scene.s.open.atrium, [Face::Empty, Face::Up(sen(5)), Face::Up(pra(3))]);
 }
 
 #[test]

@@ -284,6 +284,15 @@ fn a_blocked_faction_stays() {
     assert_eq!(scene.may_not(MIKE, Action::Place(field(Legates))), "TRI-9.07");
     let scene = scene.take_overs(Gladiators);
     assert_eq!(scene.controller(Legates), Some(ZOE));
+    // TRI-21.13: nor does one who was put there take it over
+    let scene = Scene::new(4)
+        .control(Legates, ZOE, [2, 3])
+        .edit(|s| s.open.chariot = Some(Legates))
+        .put(MIKE, field(Legates))
+        .hand(MIKE, [leg(4), leg(5)])
+        .take_overs(Gladiators);
+    assert_ne!(scene.asks(), Some(Ask::TakeOver(MIKE, Legates)));
+    assert_eq!((scene.controller(Legates), scene.s.open.field(Legates).followers), (Some(ZOE), [None; 2]));
 }
 
 #[test]

@@ -14,8 +14,14 @@ pub(super) fn parse(file: &str, text: &str) -> Result<Components, Misconfigured>
     let mut printed: Table = toml::from_str(text).map_err(bad)?;
     identify::<Leader>(file, &mut printed, "leader")?;
     identify::<Law>(file, &mut printed, "law")?;
-    // From the text where that can be, since its faults are told with their lines.
-    toml::from_str(text).or_else(|_| Components::deserialize(printed)).map_err(bad)
+    // From the text where that can be, since its faults are told with their lines; a file without ids is sound only once
+    // it has them.
+    toml::from_str(text)
+        .or_else(|fault: toml::de::Error| {
+            let without_ids = fault.message().contains("missing field `id`");
+            Components::deserialize(printed).map_err(|other| if without_ids { other } else { fault })
+        })
+        .map_err(bad)
 }
 
 /// Sees to it that every card of a list has an id that there is.

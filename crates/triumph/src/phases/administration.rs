@@ -58,6 +58,14 @@ pub(crate) fn begin(p: &mut Play) {
     }
 }
 
+/// Are the Clients that a seat has decided to pay for its own, and can it pay for them?
+pub(crate) fn can_have_paid(rules: &Triumph, s: &State, seat: Seat) -> bool {
+    let (b, paid) = (&s.board, s.hidden.paid[seat.ix()].0);
+    let own = b.spaces().filter(|&(x, space)| b.tenant(x, space) == Some(seat) && paid.has(Room(x, space)));
+    let cost = Dues::of(rules, b, seat).each * paid.len() as u16;
+    own.count() == paid.len() && cost <= b.family(seat).talents
+}
+
 /// What is left of the Talents after the Clients already paid for.
 fn rest(s: &State, dues: Dues, seat: Seat) -> u16 {
     s.board.family(seat).talents - dues.each * s.hidden.paid[seat.ix()].0.len() as u16

@@ -162,6 +162,14 @@ fn asks_consent(rules: &Triumph, b: &Board, seat: Seat) -> bool {
     b.battle.is_some_and(|battle| battle.roller == seat) && supporter_could_reroll(rules, b)
 }
 
+/// The answer a seat has begun. One that said it was done for this bid and has withdrawn that has begun none (TRV-DT.15);
+/// the word stays until another answer is begun, as journals have it.
+fn begun(s: &State, seat: Seat) -> Script {
+    let script = s.hidden.scripts.of(seat);
+    let done = script.moves().next().is_some_and(|first| first.action == Action::Done);
+    if done && !s.hidden.done.has(seat) { Script::default() } else { script }
+}
+
 /// Lists what may come next in a seat's answer.
 pub(crate) fn list(
     rules: &Triumph,
@@ -180,9 +188,14 @@ pub(crate) fn list(
     if s.hidden.answered.has(seat) {
         return;
     }
-    let script = s.hidden.scripts.of(seat);
+    let script = begun(s, seat);
+    let kept = !s.hidden.scripts.of(seat).is_empty();
     if script.is_empty() && window != Window::Spoils && window != Window::Battle {
-        return list_answer(rules, s, window, seat, out);
+        list_answer(rules, s, window, seat, out);
+        if kept {
+            out.back(Rule("TRV-DT.05"), Action::Cancel);
+        }
+        return;
     }
     Play::on_copy(rules, s, |copy| {
         stage(copy, window, seat, &script);
@@ -270,6 +283,7 @@ pub(crate) fn list_answer(
 
 /// Adds a small choice to a seat's answer; when the last answer is complete the round is revealed.
 pub(crate) fn answer(p: &mut Play, window: Window, asked: SeatSet, seat: Seat, pick: Pick<Action>) {
+    let mut script = begun(p.s, seat);
     let State { hidden, .. } = &mut *p.s;
     match pick.action {
         Action::Resume => {
@@ -281,10 +295,9 @@ pub(crate) fn answer(p: &mut Play, window: Window, asked: SeatSet, seat: Seat, p
         Action::Done => hidden.done = hidden.done.with(seat),
         _ => {}
     }
-    let mut script = hidden.scripts.of(seat);
     script.push(pick.action, pick.amount);
     hidden.scripts.set(seat, &script);
-    if is_complete(p, window, seat, &script) {
+    if is_complete(p.rules, p.s, window, seat, &script) {
         p.s.hidden.answered = p.s.hidden.answered.with(seat);
     }
     if pending(p.s, asked).is_empty() {
@@ -292,12 +305,12 @@ pub(crate) fn answer(p: &mut Play, window: Window, asked: SeatSet, seat: Seat, p
     }
 }
 
-fn is_complete(p: &Play, window: Window, seat: Seat, script: &Script) -> bool {
+fn is_complete(rules: &Triumph, s: &State, window: Window, seat: Seat, script: &Script) -> bool {
     let last = script.moves().last().map(|m| m.action);
     if matches!(last, Some(Action::Pass | Action::Done)) && window != Window::Spoils && script.len() == 1 {
         return true;
     }
-    Play::on_copy(p.rules, p.s, |copy| {
+    Play::on_copy(rules, s, |copy| {
         stage(copy, window, seat, script);
         rehearse(copy, seat, script);
         copy.s.board.flow.is_empty()
@@ -408,14 +421,17 @@ pub(crate) fn forget(p: &mut Play, seat: Seat) {
     hidden.done = hidden.done.without(seat);
 }
 
-/// Could every unfinished answer have been given? (A finished one may have lost its object since: TRV-DT.18.)
+/// Could every unfinished answer have been given, and is it unfinished? (A finished one may have lost its object since:
+/// TRV-DT.18.)
 pub(crate) fn audit(rules: &Triumph, s: &State, window: Window, asked: SeatSet) -> Result<(), String> {
     for seat in Seat::all(FAMILIES) {
-        let script = &s.hidden.scripts.of(seat);
+        let script = &begun(s, seat);
         if script.is_empty() {
             continue;
         }
-        let fine = asked.has(seat) && (s.hidden.answered.has(seat) || stands(rules, s, window, seat, script));
+        let unfinished =
+            || stands(rules, s, window, seat, script) && !is_complete(rules, s, window, seat, script);
+        let fine = asked.has(seat) && (s.hidden.answered.has(seat) || unfinished());
         if !fine {
             return Err(format!("seat {seat} cannot have given this answer"));
         }

@@ -123,6 +123,19 @@ fn done_for_this_bid_passes_and_can_be_withdrawn() {
 }
 
 #[test]
+fn done_is_withdrawn_in_the_round_in_which_it_was_said() {
+    // TRV-DT.15, TRV-DT.05: A answers anew, as if nothing had been said.
+    let mut t = calm(3).intrigue(A, 2).intrigue(B, 6).begin(Phase::Justice);
+    t.bid(&[2, 3, 4]);
+    t.act(A, Action::Done);
+    t.act(A, Action::Resume);
+    assert_eq!(t.pending(), set(&[A, B]));
+    t.act(A, (Action::Spend, 1));
+    t.act(B, Action::Pass);
+    assert_eq!((t.influence(A), t.f(A).intrigue), (3, 0));
+}
+
+#[test]
 fn an_answer_that_lost_its_object_is_taken_back() {
     // TRV-DT.18: C wants to move the Client that A removes first; he keeps his card.
     let t = calm(3).holds(A, "Damnatio Memoriae").holds(C, "Translatio").owner(Circus, C);

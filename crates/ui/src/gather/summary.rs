@@ -84,13 +84,15 @@ fn counting(page: &NewTable) -> [(&'static str, &'static str, &'static str); 2] 
 }
 
 /// How late spectators see it.
-fn late(page: &NewTable) -> [(&'static str, &'static str, &'static str); 4] {
+fn late(page: &NewTable) -> [(&'static str, &'static str, &'static str); 6] {
     let w = words(page);
     [
         ("0", w.at_once, w.at_once_means),
         ("5", w.five_moves_late, w.late_means),
         ("20", w.twenty_moves_late, w.late_means),
         ("50", w.fifty_moves_late, w.late_means),
+        ("10m", w.ten_minutes_late, w.late_means),
+        ("60m", w.an_hour_late, w.late_means),
     ]
 }
 

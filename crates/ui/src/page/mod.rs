@@ -32,12 +32,12 @@
 //! | `/t/{id}/bot` | POST | `seat`, `bot` = NAME, `level`: a free seat is driven by a bot (host of the table); in the game his vote for one |
 //! | `/t/{id}/ready` | POST | `seat`: hot seat, the curtain opens for this seat |
 //! | `/t/{id}/replay` | GET | `?step=N` or `?round=N`, `?seat=N`; `x-quadriga: regions` gives the replay regions |
-//! | `/t/{id}/story` | GET | how a finished game went; `/t/{id}/story.svg` its result as a picture |
+//! | `/t/{id}/story` | GET | how a finished game went; `/t/{id}/story.svg` its result as a picture; `/t/{id}/preview.svg` a public table, whether it is over or not |
 //! | `/t/{id}/rematch` | POST | a new table with the same settings, for those who played; the one that exists, if another has asked before |
 //! | `/t/{id}/journal` | GET | download; `/journal` `POST` (multipart field `journal`) loads one |
 //! | `/i/{invite}` | GET | an invite link: to the waiting room with the right to join |
 //! | `/rules/{game}` | GET | the rulebook; `?q=` searches; `#TRI-7.10`, `#section-6-2` anchors; with `x-quadriga: regions` the panel beside a table ([`crate::rule_panel`]), `?line=TRI-7.10` at that line |
-//! | `/account` | GET | sign in, register, or me; `POST /account/register`, `/account/sign-in` (`name`, `password`), `/account/sign-out`, `/account/name` (`name`, guests too) |
+//! | `/account` | GET | sign in, register, or me; `POST /account/register`, `/account/sign-in` (`name`, `password`), `/account/sign-out`, `/account/name` (`name`, guests too); `/account/passkeys/ask` and `/new` (`password`) answer with what a browser is to be asked, `/account/passkeys/sign-in` and `/account/passkeys` take what it brings |
 //! | `/leagues` | GET | leagues ([`LeaguesPage`]); `/leagues/{id}` one of them ([`LeaguePage`], `?group=N`); `POST /leagues/{id}/enter`, `/withdraw` |
 //! | `/leagues/new/{game}` | GET, POST | the form that makes a league: the fields of a table, and `format`, `rounds`, `groups`, `on`, `begins`, `every`, `room`, `fillers` |
 //! | `/learn` | GET | all courses; `/learn/{game}/{lesson}` leads to where one stands |
@@ -94,6 +94,7 @@ mod league;
 mod lesson;
 mod lobby;
 mod look_back;
+mod passkeys;
 mod people;
 mod person;
 mod programs;
@@ -118,6 +119,7 @@ pub use lobby::{
     Barred, Dot, Face, Foe, GameCard, Here, HistoryPage, LevelCard, Lobby, OwnGames, Sat, TableRow, WatchPage,
 };
 pub use look_back::{ReplayPage, RulesPage};
+pub use passkeys::{Passkey, Passkeys};
 pub use people::{AccountPage, Left, Pace, Player, PlayerKind, ReportPage, TableInfo};
 pub use person::{
     Finished, HistoryOf, Leader, LeadersPage, Meeting, PersonPage, Point, Rating, Strength, Tally, Tie, Way,

@@ -106,6 +106,8 @@ pub struct AccountPage {
     pub tell: super::TellMe,
     /// Their programs.
     pub programs: super::Programs,
+    /// Their passkeys.
+    pub passkeys: super::Passkeys,
     /// What they have complained of.
     pub complaints: Vec<super::Complaint>,
     /// Have they the host's desk?

@@ -11,7 +11,7 @@ mod plot;
 mod record;
 
 pub use page::story;
-pub use picture::{TablePicture, picture, table_picture};
+pub use picture::{Drawing, Mark, TablePicture, picture, table_picture};
 pub use record::Recorder;
 
 use crate::tally::Points;

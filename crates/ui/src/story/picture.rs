@@ -24,35 +24,134 @@ const QUIET: &str = "#6b5d4f";
 const GROUND: &str = "#fffdf8";
 const EDGE: &str = "#3f6b34";
 
+/// A picture before it is drawn: rectangles and lines of text. Both as SVG and by whoever makes points of it, it is the same.
+#[derive(Clone, Debug, Default)]
+pub struct Drawing {
+    /// What it shows, for those who do not see it.
+    pub label: String,
+    /// What lies on its ground, in this order.
+    pub marks: Vec<Mark>,
+}
+
+/// Something on a picture. Colours are written as in style sheets: `#b4291f`.
+#[derive(Clone, Debug)]
+pub enum Mark {
+    /// A rectangle.
+    Bar {
+        /// Its left upper corner,
+        at: (f32, f32),
+        /// how wide and how high it is,
+        size: (f32, f32),
+        /// what it is filled with,
+        fill: &'static str,
+        /// and whether it has an edge and round corners.
+        edge: bool,
+    },
+    /// A line of text.
+    Line {
+        /// Where its first letter stands.
+        at: (f32, f32),
+        /// How large.
+        size: f32,
+        /// Bold?
+        bold: bool,
+        /// In which colour.
+        fill: &'static str,
+        /// What it says.
+        text: String,
+    },
+}
+
+impl Mark {
+    /// The width of an edge,
+    pub const EDGE: f32 = 1.5;
+    /// and the radius of a round corner.
+    pub const ROUND: f32 = 4.0;
+
+    /// A bar with an edge: points, or somebody's colour.
+    fn bar(at: (f32, f32), wide: f32, seat: usize) -> Mark {
+        Mark::Bar { at, size: (wide, 32.0), fill: SEATS[seat % SEATS.len()], edge: true }
+    }
+
+    fn line(at: (f32, f32), size: f32, fill: &'static str, text: impl Into<String>) -> Mark {
+        Mark::Line { at, size, bold: false, fill, text: text.into() }
+    }
+
+    fn bold(at: (f32, f32), size: f32, text: impl Into<String>) -> Mark {
+        Mark::Line { at, size, bold: true, fill: INK, text: text.into() }
+    }
+
+    fn svg(&self) -> Markup {
+        let number = |n: f32| format!("{n:.1}");
+        html! {
+            @match self {
+                Mark::Bar { at, size, fill, edge } => rect x=(number(at.0)) y=(number(at.1)) width=(number(size.0)) height=(number(size.1))
+                    fill=(fill) rx=[edge.then_some(Mark::ROUND)] stroke=[edge.then_some(INK)] stroke-width=[edge.then_some(Mark::EDGE)] {},
+                Mark::Line { at, size, bold, fill, text } => text x=(number(at.0)) y=(number(at.1)) font-size=(size)
+                    font-weight=[bold.then_some("700")] fill=(fill) { (text) },
+            }
+        }
+    }
+}
+
+impl Drawing {
+    /// How wide and how high it is.
+    pub const SIZE: (f32, f32) = (WIDTH, HEIGHT);
+    /// The colour of its ground.
+    pub const GROUND: &'static str = GROUND;
+    /// That of letters, and of the edges of bars.
+    pub const INK: &'static str = INK;
+
+    /// A picture with a title and what is said below it.
+    fn titled(house: &str, game: &str, title: &str, about: &str) -> Drawing {
+        let edge = Mark::Bar { at: (0.0, 0.0), size: (14.0, HEIGHT), fill: EDGE, edge: false };
+        let mut marks = vec![
+            edge,
+            Mark::line((64.0, 76.0), 26.0, QUIET, format!("{house}: {game}")),
+            Mark::bold((64.0, 146.0), 54.0, cut(title, 40)),
+        ];
+        for (line, y) in lines(about).into_iter().take(2).zip([198.0, 234.0]) {
+            marks.push(Mark::line((64.0, y), 28.0, QUIET, line));
+        }
+        Drawing { label: title.into(), marks }
+    }
+
+    /// As SVG.
+    pub fn svg(&self) -> Markup {
+        html! {
+            svg xmlns="http://www.w3.org/2000/svg" viewBox=(format!("0 0 {WIDTH} {HEIGHT}")) width=(WIDTH) height=(HEIGHT)
+                role="img" aria-label=(self.label) font-family="serif" {
+                rect width=(WIDTH) height=(HEIGHT) fill=(GROUND) {}
+                @for mark in &self.marks { (mark.svg()) }
+            }
+        }
+    }
+}
+
+/// How far rows are apart, if there are so many.
+fn apart(rows: usize) -> f32 {
+    APART.min((HEIGHT - FIRST - 50.0) / rows.max(1) as f32)
+}
+
 /// The result: who, why, and everybody's points as bars.
-pub fn picture(page: &StoryPage) -> Markup {
+pub fn picture(page: &StoryPage) -> Drawing {
     let words = page.shell.words();
     let story = &page.story;
     let title = plain(words, &story.headline, &page.players);
     let why = plain(words, &story.tale.why, &page.players);
+    let mut drawing = Drawing::titled(words.shell.quadriga, &page.table.game_title, &title, &why);
     let bars = bars(words, story, &page.players);
-    let apart = APART.min((HEIGHT - FIRST - 50.0) / bars.len().max(1) as f32);
     let most = bars.iter().map(|(_, _, n)| *n).max().unwrap_or(0).max(1) as f32;
-    html! {
-        svg xmlns="http://www.w3.org/2000/svg" viewBox=(format!("0 0 {WIDTH} {HEIGHT}")) width=(WIDTH) height=(HEIGHT)
-            role="img" aria-label=(title) font-family="serif" {
-            rect width=(WIDTH) height=(HEIGHT) fill=(GROUND) {}
-            rect width="14" height=(HEIGHT) fill=(EDGE) {}
-            text x="64" y="76" font-size="26" fill=(QUIET) { (words.shell.quadriga) ": " (page.table.game_title) }
-            text x="64" y="146" font-size="54" font-weight="700" fill=(INK) { (cut(&title, 40)) }
-            @for (n, line) in lines(&why).iter().take(2).enumerate() {
-                text x="64" y=(198.0 + 36.0 * n as f32) font-size="28" fill=(QUIET) { (line) }
-            }
-            @for (n, (seat, name, points)) in bars.iter().enumerate() {
-                @let y = FIRST + apart * n as f32;
-                @let long = (*points).max(0) as f32 / most * LONG;
-                text x="64" y=(format!("{:.1}", y + 24.0)) font-size="28" fill=(INK) { (cut(name, 16)) }
-                rect x="330" y=(format!("{y:.1}")) width=(format!("{:.1}", long.max(3.0))) height="32" rx="4"
-                    fill=(SEATS[seat.ix() % 6]) stroke=(INK) stroke-width="1.5" {}
-                text x=(format!("{:.1}", 346.0 + long.max(3.0))) y=(format!("{:.1}", y + 25.0)) font-size="28" font-weight="700" fill=(INK) { (points) }
-            }
-        }
+    for (n, (seat, name, points)) in bars.iter().enumerate() {
+        let y = FIRST + apart(bars.len()) * n as f32;
+        let long = ((*points).max(0) as f32 / most * LONG).max(3.0);
+        drawing.marks.extend([
+            Mark::line((64.0, y + 24.0), 28.0, INK, cut(name, 16)),
+            Mark::bar((330.0, y), long, seat.ix()),
+            Mark::bold((346.0 + long, y + 25.0), 28.0, points.to_string()),
+        ]);
     }
+    drawing
 }
 
 /// What stands on the picture of a table that is not over.
@@ -71,28 +170,21 @@ pub struct TablePicture {
 }
 
 /// A table as anybody may see it: where it stands, who plays, whom it waits for.
-pub fn table_picture(table: &TablePicture) -> Markup {
+pub fn table_picture(table: &TablePicture) -> Drawing {
     let w = crate::words(table.language);
-    let apart = APART.min((HEIGHT - FIRST - 50.0) / table.seats.len().max(1) as f32);
-    html! {
-        svg xmlns="http://www.w3.org/2000/svg" viewBox=(format!("0 0 {WIDTH} {HEIGHT}")) width=(WIDTH) height=(HEIGHT)
-            role="img" aria-label=(table.title) font-family="serif" {
-            rect width=(WIDTH) height=(HEIGHT) fill=(GROUND) {}
-            rect width="14" height=(HEIGHT) fill=(EDGE) {}
-            text x="64" y="76" font-size="26" fill=(QUIET) { (w.shell.quadriga) ": " (table.game) }
-            text x="64" y="146" font-size="54" font-weight="700" fill=(INK) { (cut(&table.title, 40)) }
-            @for (n, line) in lines(&table.about).iter().take(2).enumerate() {
-                text x="64" y=(198.0 + 36.0 * n as f32) font-size="28" fill=(QUIET) { (line) }
-            }
-            @for (n, (name, awaited)) in table.seats.iter().enumerate() {
-                @let y = FIRST + apart * n as f32;
-                rect x="64" y=(format!("{y:.1}")) width="32" height="32" rx="4" fill=(SEATS[n % 6]) stroke=(INK) stroke-width="1.5" {}
-                text x="116" y=(format!("{:.1}", y + 25.0)) font-size="28" font-weight=[awaited.then_some("700")] fill=(INK) {
-                    (cut(name, 28)) @if *awaited { " \u{25C0}" }
-                }
-            }
-        }
+    let mut drawing = Drawing::titled(w.shell.quadriga, &table.game, &table.title, &table.about);
+    for (n, (name, awaited)) in table.seats.iter().enumerate() {
+        let y = FIRST + apart(table.seats.len()) * n as f32;
+        let (at, name) = ((116.0, y + 25.0), cut(name, 28));
+        drawing.marks.extend([
+            Mark::bar((64.0, y), 32.0, n),
+            match awaited {
+                true => Mark::bold(at, 28.0, format!("{name} \u{25C0}")),
+                false => Mark::line(at, 28.0, INK, name),
+            },
+        ]);
     }
+    drawing
 }
 
 /// Everybody with their points, the best first; nobody where none are counted.

@@ -44,6 +44,7 @@ pub(crate) mod lessons;
 pub(crate) mod letters;
 pub(crate) mod lobby;
 pub(crate) mod parts;
+pub(crate) mod passkeys;
 pub(crate) mod people;
 pub(crate) mod person;
 pub(crate) mod plans;
@@ -101,6 +102,7 @@ pub struct Words {
     pub(crate) report: report::Report,
     pub(crate) rules: rules::Rules,
     pub(crate) people: people::People,
+    pub(crate) passkeys: passkeys::Passkeys,
     pub(crate) tell: tell::Tell,
     pub(crate) invite: invite::Invite,
     pub(crate) programs: programs::Programs,

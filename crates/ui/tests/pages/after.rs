@@ -41,7 +41,7 @@ fn html(story: &Story, game: &str, seats: usize, seat: Option<Seat>) -> String {
     let page = told(story, game, seats, seat);
     let html = ui::story(&page).into_string();
     is_sound("story", &html);
-    let picture = ui::picture(&page).into_string();
+    let picture = ui::picture(&page).svg().into_string();
     assert!(picture.starts_with("<svg") && !picture.contains("Player <"), "names are escaped");
     html
 }

@@ -245,7 +245,7 @@ fn the_other_pages_are_sound() {
         seats: vec![(hostile.into(), true)],
         ..ui::TablePicture::default()
     });
-    assert!(!drawn.into_string().contains(hostile), "a picture holds what it says as text");
+    assert!(!drawn.svg().into_string().contains(hostile), "a picture holds what it says as text");
     is_sound(
         "account",
         &account(&AccountPage {

@@ -4,8 +4,9 @@ use crate::storage::db::{Error, Result, Value};
 use postgres::error::SqlState;
 use postgres::types::{FromSql, IsNull, ToSql, Type, to_sql_checked};
 use postgres::{Client, Row, Statement};
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
+use std::error::Error as _;
 use std::time::{Duration, Instant};
 
 type Trouble = Box<dyn std::error::Error + Sync + Send>;
@@ -18,6 +19,8 @@ pub(in crate::storage) struct Link {
     client: RefCell<Client>,
     ready: RefCell<HashMap<String, Statement>>,
     used: Instant,
+    /// The other end was not there when it was last spoken to.
+    lost: Cell<bool>,
 }
 
 /// A statement that is ready.
@@ -28,44 +31,58 @@ pub(in crate::storage) struct Prepared<'c> {
 
 impl Link {
     pub(super) fn new(client: Client) -> Link {
-        Link { client: RefCell::new(client), ready: RefCell::default(), used: Instant::now() }
+        Link {
+            client: RefCell::new(client),
+            ready: RefCell::default(),
+            used: Instant::now(),
+            lost: Cell::new(false),
+        }
     }
 
     /// Is the other end still there, as far as is known? One that was used a moment ago is believed.
     pub(super) fn stands(&mut self) -> bool {
         let client = self.client.get_mut();
-        let stands = !client.is_closed() && (self.used.elapsed() < QUIET || client.is_valid(QUIET).is_ok());
+        let stands = !self.lost.get()
+            && !client.is_closed()
+            && (self.used.elapsed() < QUIET || client.is_valid(QUIET).is_ok());
         self.used = Instant::now();
         stands
     }
 
     /// Is it known to be lost?
     pub(super) fn is_lost(&self) -> bool {
-        self.client.borrow().is_closed()
+        self.lost.get() || self.client.borrow().is_closed()
+    }
+
+    /// Does something at the other end; if that is not there, it is noted.
+    fn ask<T>(&self, ask: impl FnOnce(&mut Client) -> std::result::Result<T, postgres::Error>) -> Result<T> {
+        let asked = ask(&mut self.client.borrow_mut()).map_err(Error::from);
+        self.lost.set(self.lost.get() || matches!(asked, Err(Error::Away(_))));
+        asked
     }
 
     pub(in crate::storage) fn prepare(&self, sql: &str) -> Result<Prepared<'_>> {
         if let Some(statement) = self.ready.borrow().get(sql) {
             return Ok(Prepared { link: self, statement: statement.clone() });
         }
-        let statement = self.client.borrow_mut().prepare(&numbered(sql))?;
+        let statement = self.ask(|client| client.prepare(&numbered(sql)))?;
         self.ready.borrow_mut().insert(sql.into(), statement.clone());
         Ok(Prepared { link: self, statement })
     }
 
     pub(in crate::storage) fn batch(&self, sql: &str) -> Result<()> {
-        Ok(self.client.borrow_mut().batch_execute(sql)?)
+        self.ask(|client| client.batch_execute(sql))
     }
 }
 
 impl Prepared<'_> {
     pub(in crate::storage) fn execute(&self, values: &[Value]) -> Result<usize> {
-        let changed = self.link.client.borrow_mut().execute(&self.statement, &bound(values))?;
+        let changed = self.link.ask(|client| client.execute(&self.statement, &bound(values)))?;
         Ok(usize::try_from(changed).unwrap_or(usize::MAX))
     }
 
     pub(in crate::storage) fn query(&self, values: &[Value]) -> Result<Vec<Row>> {
-        Ok(self.link.client.borrow_mut().query(&self.statement, &bound(values))?)
+        self.link.ask(|client| client.query(&self.statement, &bound(values)))
     }
 }
 
@@ -85,17 +102,25 @@ impl From<postgres::Error> for Error {
         {
             return Error::Conflict;
         }
-        Error::Failed(told(&e))
+        if is_away(&e) { Error::Away(told(&e)) } else { Error::Failed(told(&e)) }
+    }
+}
+
+/// Is nobody there? A server that is going down or coming up says so itself (57P..).
+fn is_away(e: &postgres::Error) -> bool {
+    match e.as_db_error() {
+        Some(said) => said.code().code().starts_with("57P"),
+        None => e.is_closed() || e.source().is_some_and(|why| why.is::<std::io::Error>()),
     }
 }
 
 /// What went wrong, without what was asked: that may be secret.
 pub(super) fn told(e: &postgres::Error) -> String {
-    use std::error::Error as _;
-    match (e.as_db_error(), e.source()) {
-        (Some(said), _) => said.message().into(),
-        (None, Some(why)) => format!("the database cannot be reached: {why}"),
-        (None, None) => format!("the database cannot be reached: {e}"),
+    let why = e.source().map_or_else(|| e.to_string(), ToString::to_string);
+    match e.as_db_error() {
+        Some(said) => said.message().into(),
+        None if is_away(e) => format!("the database cannot be reached: {why}"),
+        None => why,
     }
 }
 

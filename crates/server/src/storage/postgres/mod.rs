@@ -5,13 +5,15 @@
 //! lock ([`Order::Beside`]): moves at different tables do not wait for each other.
 
 mod link;
+mod listen;
 mod schema;
 
 pub(super) use link::{Link, Prepared};
+pub use listen::Heard;
 pub use schema::shown;
 
 use super::Fault;
-use super::db::Connection;
+use super::db::{Connection, Error};
 use super::house::{Remembered, remember};
 use super::store::{broken, stopped};
 use postgres::config::Config;
@@ -89,13 +91,13 @@ fn configured(url: &str) -> Result<Config, Fault> {
 }
 
 fn connect(config: &Config) -> Result<Client, Fault> {
-    let mut client = config.connect(NoTls).map_err(|e| Fault::Broken(link::told(&e)))?;
+    let mut client = config.connect(NoTls).map_err(|e| Fault::from(Error::from(e)))?;
     // Whoever is cut off in the middle of something must not hold up the others; and nothing waits for ever.
     client
         .batch_execute(
             "SET idle_in_transaction_session_timeout = '5s'; SET lock_timeout = '10s'; SET statement_timeout = '60s'",
         )
-        .map_err(|e| Fault::Broken(link::told(&e)))?;
+        .map_err(|e| Fault::from(Error::from(e)))?;
     Ok(client)
 }
 
@@ -121,10 +123,13 @@ impl Inner {
         }
     }
 
-    /// It is used again, unless it is lost.
+    /// It is used again, unless it is lost: then the others are tried no more either.
     fn give_back(&self, mut used: Connection) {
         if used.postgres_mut().is_some_and(|link| !link.is_lost()) {
             self.idle().push(used);
+        } else {
+            // The others led to the same place.
+            self.idle().clear();
         }
     }
 }

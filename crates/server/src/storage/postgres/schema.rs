@@ -6,7 +6,7 @@ use postgres::Client;
 use std::path::Path;
 
 /// Every step in order; the database remembers how many it has had.
-const STEPS: &[&str] = &[include_str!("0001.sql")];
+const STEPS: &[&str] = &[include_str!("0001.sql"), include_str!("0002.sql"), include_str!("0003.sql")];
 
 /// What is older is not looked after by anybody any more.
 const OLDEST: i32 = 130_000;

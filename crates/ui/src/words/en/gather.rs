@@ -6,8 +6,10 @@ use crate::words::gather::Gather;
 pub(in crate::words) const WORDS: Gather = Gather {
     at_once: "At once",
     at_once_means: "as it is played",
+    an_hour_late: "an hour late",
     fifty_moves_late: "50 late",
     five_moves_late: "5 moves late",
+    ten_minutes_late: "10 minutes late",
     late_means: "so that nobody can whisper; at the end they see all of it",
     spectators_see_it: "Spectators see it",
     twenty_moves_late: "20 late",

@@ -16,6 +16,7 @@ mod lessons;
 mod letters;
 mod lobby;
 mod parts;
+mod passkeys;
 mod people;
 mod person;
 mod plans;
@@ -70,6 +71,7 @@ pub(super) static WORDS: Words = Words {
     report: report::WORDS,
     rules: rules::WORDS,
     people: people::WORDS,
+    passkeys: passkeys::WORDS,
     tell: tell::WORDS,
     invite: invite::WORDS,
     programs: programs::WORDS,

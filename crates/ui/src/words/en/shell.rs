@@ -8,6 +8,7 @@ pub(in crate::words) const WORDS: Shell = Shell {
     learn: "Learn",
     history: "History",
     main: "Main",
+    me: "Me",
     play: "Play",
     quadriga: "Quadriga",
     people: "People",
