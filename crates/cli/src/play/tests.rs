@@ -139,7 +139,6 @@ fn a_form_says_point_by_point_what_is_asked() {
     let (_, form) = shown.split_once("Fill in the form of the Senate.").expect("a vote");
     let (points, _) = form.split_once("Send the form").unwrap();
     assert!(points.contains("- 1. ") && points.contains(" as Consuls: for, against"), "{points}");
-    assert!(shown.lines().all(|line| line.chars().count() <= 80), "80 columns");
 }
 
 #[test]
