@@ -258,6 +258,26 @@ fn the_field_consul_fetches_a_bequest() {
 }
 
 #[test]
+fn who_has_fetched_a_bequest_marches_to_no_war() {
+    // ROR-R.39, ROR-R.95: he lays down his command or revolts, although the Law would let a victor march
+    let scene = fetching().war(War::Syrian, Status::Inactive).set(|s| {
+        s.board.laws.add(Law::Manilian);
+        s.board.phase = Phase::Revolution;
+        s.flow.clear();
+    });
+    let march = Action::Revolution(phases::revolution::Action::March(Claudius, War::Syrian));
+    let declare = |scene: Scene| scene.run(Step::Revolution(phases::revolution::Step::Declare(None)), &[]);
+    let mut victor = fetching().war(War::Syrian, Status::Inactive);
+    victor.s = scene.s.clone();
+    victor.s.board.forces[0].war = War::FirstGallic;
+    victor.s.board.senators[Claudius].at = At::War(War::FirstGallic);
+    assert!(declare(victor).may(B, march), "one who has beaten the Gauls with as many may");
+    let scene = declare(scene);
+    assert!(!scene.may(B, march));
+    assert!(scene.may(B, Action::Revolution(phases::revolution::Action::Pass)));
+}
+
+#[test]
 fn who_may_be_sent_for_a_bequest() {
     // ROR-7.09a, ROR-R.39
     let may = |scene: Scene| scene.at(Item::OtherBusiness).can(A, Say::Move(Business::Fetch));

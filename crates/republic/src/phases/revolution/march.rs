@@ -13,7 +13,11 @@ impl Republic {
     /// too, not a Civil War (ROR-R.183), for which he has the Fleets.
     pub fn may_march(&self, board: &Board, commander: Senator) -> impl Iterator<Item = War> {
         let force = declare::force_of(board, commander).map(|(_, force)| *force);
-        let force = force.filter(|f| board.laws.has(Law::Manilian) && !f.legions.is_empty());
+        // ROR-R.39: whoever has fetched a Bequest, whose Province is not there yet, lays down his command or revolts
+        let fetched =
+            |war: War| war.province().is_some_and(|p| !board.provinces[p].exists) && self.read_again();
+        let force =
+            force.filter(|f| board.laws.has(Law::Manilian) && !f.legions.is_empty() && !fetched(f.war));
         War::ALL.iter().copied().filter(move |&war| {
             force.is_some_and(|f| {
                 // ROR-1.07.332e holds for him as for anybody sent out
