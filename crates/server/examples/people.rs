@@ -175,8 +175,8 @@ async fn main() -> Result<(), Error> {
         let at = seats(n, &mut lots, &people, (few.id, many.id));
         let (row, seated, finished) = game(n, &at, &desk);
         done.push(finished);
-        let store = store.clone();
-        filling.spawn(async move { store.new_table(row, seated).await });
+        let keeping = store.clone();
+        filling.spawn(async move { keeping.new_table(row, seated).await });
         if done.len() == 2_000 || n + 1 == games {
             while let Some(kept) = filling.join_next().await {
                 kept??;

@@ -79,7 +79,7 @@ async fn answered(app: &App, person: Option<PersonId>, client: &[u8]) -> Result<
 /// What a browser needs to make a passkey, for whoever knows the password.
 pub async fn ask_new(State(app): State<App>, visitor: Visitor, fields: Fields) -> Answer {
     let (me, w) = (owner(&visitor)?, words(visitor.language));
-    app.limit(Act::SignIn, &visitor.key())?;
+    app.limit(Act::SignIn, &visitor.key()).await?;
     let refused =
         |why: &str| Ok((StatusCode::UNPROCESSABLE_ENTITY, Json(json!({ "why": why }))).into_response());
     match app.people().confirm(me.id, fields.text("password")).await {
@@ -107,7 +107,7 @@ pub async fn ask_new(State(app): State<App>, visitor: Visitor, fields: Fields) -
 
 /// What a browser needs to show a passkey, whosever it is.
 pub async fn ask(State(app): State<App>, visitor: Visitor) -> Answer {
-    limit(&app, &visitor)?;
+    limit(&app, &visitor).await?;
     let options = json!({
         "challenge": question(&app, None).await?,
         "rpId": house(&visitor),
@@ -118,10 +118,10 @@ pub async fn ask(State(app): State<App>, visitor: Visitor) -> Answer {
 }
 
 /// How often it may be tried: by address, and in a browser where somebody has signed in before for itself.
-fn limit(app: &App, visitor: &Visitor) -> Result<(), Problem> {
+async fn limit(app: &App, visitor: &Visitor) -> Result<(), Problem> {
     match app.people().marks(&visitor.known) {
-        true => app.limit(Act::SignIn, &visitor.known),
-        false => app.limit(Act::SignIns, &visitor.ip.to_string()),
+        true => app.limit(Act::SignIn, &visitor.known).await,
+        false => app.limit(Act::SignIns, &visitor.ip.to_string()).await,
     }
 }
 
@@ -145,7 +145,7 @@ async fn stay_out(app: &App, visitor: &Visitor, why: &str) -> Answer {
 /// A browser brings a new passkey.
 pub async fn make(State(app): State<App>, visitor: Visitor, fields: Fields) -> Answer {
     let (me, w) = (owner(&visitor)?, words(visitor.language));
-    app.limit(Act::Write, &visitor.key())?;
+    app.limit(Act::Write, &visitor.key()).await?;
     let Some(name) = name(&fields) else { return fault(&app, &visitor, w.passkey_name).await };
     let client = bytes(&fields, "client");
     let Some(challenge) = answered(&app, Some(me.id), &client).await? else {
@@ -169,7 +169,7 @@ pub async fn make(State(app): State<App>, visitor: Visitor, fields: Fields) -> A
 
 /// Signs in with a passkey. A guest's games go over to the account.
 pub async fn sign_in(State(app): State<App>, visitor: Visitor, fields: Fields) -> Answer {
-    limit(&app, &visitor)?;
+    limit(&app, &visitor).await?;
     let w = words(visitor.language);
     let client = bytes(&fields, "client");
     let Some(challenge) = answered(&app, None, &client).await? else {
@@ -214,7 +214,7 @@ async fn whose(
 /// Another name for a passkey.
 pub async fn rename(State(app): State<App>, visitor: Visitor, Path(id): Path<i64>, fields: Fields) -> Answer {
     let (me, w) = (owner(&visitor)?, words(visitor.language));
-    app.limit(Act::Write, &visitor.key())?;
+    app.limit(Act::Write, &visitor.key()).await?;
     let Some(name) = name(&fields) else { return fault(&app, &visitor, w.passkey_name).await };
     app.store().rename_passkey(me.id, id, name).await?;
     answer_passkeys(&app, &visitor, |all| all.said = Some(w.passkey_renamed.into())).await
@@ -223,7 +223,7 @@ pub async fn rename(State(app): State<App>, visitor: Visitor, Path(id): Path<i64
 /// A passkey opens nothing any more.
 pub async fn end(State(app): State<App>, visitor: Visitor, Path(id): Path<i64>) -> Answer {
     let (me, w) = (owner(&visitor)?, words(visitor.language));
-    app.limit(Act::Write, &visitor.key())?;
+    app.limit(Act::Write, &visitor.key()).await?;
     app.store().end_passkey(me.id, id).await?;
     tracing::info!(person = me.id.0, "passkey removed");
     answer_passkeys(&app, &visitor, |all| all.said = Some(w.passkey_removed.into())).await

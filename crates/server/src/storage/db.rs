@@ -319,7 +319,7 @@ pub(super) enum Connection {
     /// To a file.
     Sqlite(rusqlite::Connection),
     /// To a server.
-    Postgres(Link),
+    Postgres(Box<Link>),
 }
 
 /// A statement that is ready to be carried out. It is kept for the next time.

@@ -39,13 +39,9 @@ pub fn child_at(data: &Path) -> (Child, SocketAddr) {
         .stderr(Stdio::null())
         .spawn()
         .unwrap();
-    let mut output = BufReader::new(child.stdout.take().unwrap()).lines();
-    loop {
-        let line = output.next().unwrap().unwrap();
-        if let Some(address) = line.strip_prefix("listening ") {
-            return (child, address.parse().unwrap());
-        }
-    }
+    let told = BufReader::new(child.stdout.take().unwrap()).lines().map_while(Result::ok);
+    let address = told.filter_map(|line| line.strip_prefix("listening ")?.parse().ok()).next();
+    (child, address.expect("it says where it listens"))
 }
 
 /// Plays game after game; gives, for each table, how many moves of seat 0 were acknowledged.

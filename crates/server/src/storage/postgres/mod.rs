@@ -116,7 +116,7 @@ impl Inner {
         let began = Instant::now();
         loop {
             match connect(&self.config) {
-                Ok(client) => return Ok(Connection::Postgres(Link::new(client))),
+                Ok(client) => return Ok(Connection::Postgres(Box::new(Link::new(client)))),
                 Err(fault) if began.elapsed() > PATIENCE => return Err(fault),
                 Err(_) => std::thread::sleep(Duration::from_millis(100)),
             }
@@ -141,7 +141,7 @@ impl Pool {
         let (db, remembered) = apart(|| {
             let mut client = connect(&config)?;
             schema::bring_up_to_date(&mut client)?;
-            let db = Connection::Postgres(Link::new(client));
+            let db = Connection::Postgres(Box::new(Link::new(client)));
             db.execute_batch(Order::Alone.begin())?;
             let remembered = remember(&db)?;
             db.execute_batch("COMMIT")?;
