@@ -4,7 +4,7 @@
 //! the table's lock, then stored with the version it was based on, and only then told to anybody; whatever cannot be
 //! stored is forgotten, and the table is loaded again.
 //!
-//! Where several nodes share a database ([`crate::nodes`]), a table in memory is compared with the one that is kept before it
+//! Where several nodes share a database (`nodes`), a table in memory is compared with the one that is kept before it
 //! is shown or changed, and goes on by the lines that others have added. Of two nodes that change it at the same time the
 //! version lets one win; the other takes up what it has missed and decides anew.
 

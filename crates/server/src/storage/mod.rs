@@ -1,5 +1,5 @@
 //! What is kept: people, sessions, tables, journals, chat, notes; in one file (SQLite) or in a database that several nodes
-//! share (PostgreSQL). Every function is written once, over [`db`].
+//! share (PostgreSQL). Every function is written once, over `db`.
 //!
 //! A table is its journal. [`Store::commit`] appends lines at an expected version inside one transaction, so of two
 //! writers only one can win; the other is told [`Fault::Conflict`], loads again and decides anew. When a call that
