@@ -197,7 +197,7 @@ mod tests {
         assert_eq!(to_value(held).unwrap(), json!({"ace": 7, "king": null, "queen": 5}));
         assert!(from_str::<Held>("[5, 7, 9]").is_err(), "more than were numbered");
         assert!(
-            from_str::<Each<Card, u8, { Card::COUNT }>>("[5, 7]").unwrap_err().to_string().contains("King")
+            from_str::<Each<Card, u8, { Card::COUNT }>>("[5, 7]").unwrap_err().to_string().contains("king")
         );
     }
 }

@@ -56,7 +56,8 @@ impl State {
         if !self.board.docket_cap.sound() {
             return Err(format!("a session cannot have {} dockets", self.board.docket_cap.0));
         }
-        let settling = matches!(ask, Ask::Revenue(_)); // ROR-1.06.22e
+        // ROR-1.06.22e: accounts are being settled, also while a promise is disputed meanwhile
+        let settling = self.flow.frames().iter().any(|frame| matches!(frame, Frame::Ask(Ask::Revenue(_))));
         // ROR-1.12.4c: bankrupt in a Civil War, it owes until the rebel has won or lost
         let usurping = self.flow.frames().iter().any(|frame| match frame {
             Frame::Ask(Ask::Combat(combat::Ask::NextWar { ongoing, .. }))
