@@ -19,8 +19,6 @@ mod newcomer;
 mod passkeys;
 mod playing;
 mod push;
-#[path = "../shared/push_service.rs"]
-mod push_service;
 mod republic;
 mod since;
 mod stays;

@@ -1,13 +1,8 @@
-//! Messages to a browser: its button, and the worker that shows them. Headless Chromium has no push service: the message is
-//! handed to the worker by the driver instead, as the browser does when it has opened one.
+//! Messages to a browser: its button, and the worker that takes them. Headless Chromium has no push service; that what is sent
+//! can be opened by a browser alone is shown in `web/push.rs`.
 
 use crate::driver::*;
-use crate::push_service::{Keys, Service};
-use base64::Engine;
-use base64::prelude::BASE64_URL_SAFE_NO_PAD as BASE64;
-use serde_json::{Value, json};
-use server::clock::Clock;
-use server::{Config, PostConfig};
+use serde_json::json;
 
 /// Somebody with an account, whose browser may show messages.
 async fn allowed(stage: &Stage) -> Browser {
@@ -34,77 +29,4 @@ async fn a_browser_is_asked_with_one_press_and_says_plainly_when_it_cannot() {
     browser.until(WORKS).await;
     // Without a push service the press leads to a plain word in the end, not to silence.
     browser.wait("[data-push-refused]:not([hidden])").await;
-}
-
-/// A turn goes the whole way: queued, sealed, sent to a push service, opened as a browser does, handed to the worker, shown.
-/// What is shown is whose turn it is at which table, and nothing of what lies there.
-#[tokio::test(flavor = "multi_thread")]
-async fn a_message_is_shown_by_the_worker_and_leads_to_the_table() {
-    let service = Service::start().await;
-    let clock = Clock::manual(1_794_744_000_000);
-    let set = |config| Config {
-        clock: clock.clone(),
-        post: PostConfig { mail: None, inward_hooks: true },
-        ..config
-    };
-    let Some(mut stage) = stage_with(set).await else { return };
-    // Links in messages lead to where the house listens, which is known by now.
-    stage.restart().await;
-    let browser = allowed(&stage).await;
-    let keys = Keys::new();
-    let subscription = [("p256dh", BASE64.encode(&keys.public)), ("auth", BASE64.encode(keys.auth))];
-    let subscription: serde_json::Map<String, Value> =
-        subscription.into_iter().map(|(name, value)| (name.into(), value.into())).collect();
-    browser
-        .client
-        .execute(
-            "navigator.serviceWorker.register(document.querySelector('[data-push]').dataset.worker); \
-             fetch('/account/push', { method: 'POST', body: new URLSearchParams({ ...arguments[0], endpoint: arguments[1] }) }) \
-             .then(answer => window.kept = answer.ok)",
-            vec![subscription.into(), format!("{}/phone", service.address).into()],
-        )
-        .await
-        .unwrap();
-    browser.until("return window.kept === true").await;
-    browser.until(WORKS).await;
-
-    // A game by correspondence with somebody, in which both are asked at once.
-    let (ben, _) = stage.app().people().guest().await.unwrap();
-    let open =
-        [("seats", "2"), ("seat-0", "you"), ("seat-1", "open"), ("visibility", "public"), ("pace", "days")];
-    let id = browser.open_table("auction", &open).await;
-    let nonce = stage.hub().nonce().unwrap();
-    let joins = move |live: &mut host::Live, moment: &mut host::Moment| {
-        live.join(&ben, Some(kernel::Seat(1)), nonce, moment)
-    };
-    stage.hub().change(&id, joins).await.unwrap();
-    browser.goto("/account").await;
-    clock.advance(60_000);
-    stage.app().deliver().await;
-    let came = service.came();
-    assert_eq!(came.len(), 1);
-    let said = keys.open(&came[0].1);
-
-    stage.devtools(&browser, "ServiceWorker.enable", json!({})).await;
-    // The first worker of a fresh browser has number 0.
-    let message = json!({ "origin": browser.origin(), "registrationId": "0", "data": said.to_string() });
-    stage.devtools(&browser, "ServiceWorker.deliverPushMessage", message).await;
-    browser
-        .until(
-            "navigator.serviceWorker.getRegistration('/assets/').then(worker => worker.getNotifications()) \
-             .then(all => window.shown = all.map(({ title, body, tag, data }) => ({ title, body, tag, data }))); \
-             return Boolean(window.shown && window.shown.length)",
-        )
-        .await;
-    let shown = browser.run("return window.shown").await;
-    let title = stage
-        .hub()
-        .look(&id, |live| live.desk.title.read(kernel::Language::English).to_string())
-        .await
-        .unwrap();
-    let wanted = json!([{
-        "title": format!("Your turn: {title}"), "body": "", "tag": id.as_str(),
-        "data": { "url": format!("{}/t/{id}", browser.origin()) },
-    }]);
-    assert_eq!(shown, wanted);
 }
