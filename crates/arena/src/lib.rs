@@ -27,7 +27,7 @@ mod standings;
 mod svg;
 
 pub use entrant::Entrant;
-pub use game::{Played, play, play_one, seed};
+pub use game::{Played, play, play_by, play_one, seed};
 pub use league::{Bout, Mean, Outcome};
 pub use plan::{Plan, Scheduled};
 pub use plot::{Point, plot};

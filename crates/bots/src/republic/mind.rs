@@ -1,7 +1,7 @@
 //! What the faction thinks of the position: men, rivals, money, Wars.
 
 use super::wars::Campaign;
-use super::weights::{WEIGHTS, Weights};
+use super::weights::{Weights, weights};
 use kernel::{Choices, Flow, Pick, Seat};
 use republic::numbers::{FOR_LIFE, MAINTENANCE};
 use republic::parts::*;
@@ -81,7 +81,7 @@ pub struct Mind<'a> {
     pub b: &'a Board,
     pub me: Seat,
     pub list: &'a Choices<Action>,
-    pub w: &'static Weights,
+    pub w: &'a Weights,
     /// The year's campaign, once it has been thought of.
     pub plan: OnceCell<Campaign>,
     /// The two pairs of Consuls that whoever presides would like best, once they have been thought of.
@@ -101,7 +101,7 @@ impl<'a> Mind<'a> {
     fn looking(rules: &'a Republic, v: Sight<'a>, me: Seat, list: &'a Choices<Action>) -> Mind<'a> {
         let (b, standing) = (v.board, standing(v.board));
         let (plan, nominees) = (OnceCell::new(), OnceCell::new());
-        Mind { rules, v, b, me, list, w: &WEIGHTS, plan, nominees, standing }
+        Mind { rules, v, b, me, list, w: weights(None), plan, nominees, standing }
     }
     /// The same mind, looking at a board it foresees.
     pub fn at<'b>(&'b self, board: &'b Board) -> Mind<'b> {
