@@ -4,6 +4,7 @@
 //! cargo run --release -p quadriga-arena --example tune GAME run FILE.jsonl STEPS [DEALS] [SEED] [SEATS]
 //! cargo run --release -p quadriga-arena --example tune GAME show FILE.jsonl > weights.toml
 //! cargo run --release -p quadriga-arena --example tune GAME check weights.toml DEALS [SEED] [SEATS]
+//! cargo run --release -p quadriga-arena --example tune GAME table weights.toml GAMES [SEED] [SEATS]
 //! ```
 //!
 //! `run` is SPSA (Spall 1992): in each step every number is made a little larger or smaller at once, by lot; those who play by the
@@ -11,7 +12,9 @@
 //! whoever won more. What came of a step is one line of the file, with the seed: a run that was cut off goes on where it stopped, and
 //! gives the same numbers. Whole numbers stay as they are. `show` prints the mean of the later half of the steps, which wanders less
 //! than the last one. `check` lets one by these weights meet a table of those that are built in, on the same deals from every seat;
-//! and then both meet tables of the cast, who play by weights that neither was tuned against.
+//! and then both meet tables of the cast, who play by weights that neither was tuned against. `table` seats nobody but players by
+//! these weights, and says how often somebody wins at all: where all may lose together, what is good for one is not yet good for
+//! the table. A file need name no more than what differs from what is built in.
 
 use arena::{Estimate, Played, play_by, seed};
 use ave_roma::AveRoma;
@@ -220,11 +223,30 @@ fn contest<G: Game + Weighted>(
     Ok(Estimate::of(&shares))
 }
 
-fn check<G: Game + Weighted>(file: &str, deals: u64, word: &str, seats: usize) -> Result<(), Fault> {
-    let rules: G = configure(&Setup { seats, ..Setup::default() }).map_err(|no| no.why.to_string())?;
+/// The rules, and the weights of a file.
+fn tried<G: Game + Weighted>(file: &str, seats: usize) -> Result<(G, G::Weights), Fault> {
+    let rules = configure(&Setup { seats, ..Setup::default() }).map_err(|no| no.why.to_string())?;
     let mut table = built_in::<G>()?;
     table.extend(read_to_string(file)?.parse::<Table>()?);
-    let new: G::Weights = table.try_into()?;
+    Ok((rules, table.try_into()?))
+}
+
+/// How often somebody wins where all play by these weights.
+fn table<G: Game + Weighted>(file: &str, games: u64, word: &str, seats: usize) -> Result<(), Fault> {
+    let (rules, weights): (G, _) = tried(file, seats)?;
+    let players = [Player::By(&weights)];
+    let (mut won, mut rounds) = (Vec::new(), 0.0);
+    for deal in 0..games {
+        let played = play(&rules, seed(word, deal), |_| 0, &players)?;
+        won.push(f64::from(u8::from(!played.winners.is_empty())));
+        rounds += f64::from(played.rounds) / games as f64;
+    }
+    println!("somebody wins {} of {games} games of {rounds:.1} rounds in the mean", Estimate::of(&won));
+    Ok(())
+}
+
+fn check<G: Game + Weighted>(file: &str, deals: u64, word: &str, seats: usize) -> Result<(), Fault> {
+    let (rules, new): (G, _) = tried(file, seats)?;
     let old = G::sheet().of(None);
     let games = deals * seats as u64;
     let share = contest(&rules, &[Player::By(&new), Player::By(old)], deals, word)?;
@@ -249,7 +271,13 @@ fn all<G: Game + Weighted>(args: &[String]) -> Result<(), Fault> {
         [verb, file, ..] if verb == "check" => {
             check::<G>(file, number(2, 100)?, word(3), number(4, usual)? as usize)
         }
-        _ => Err("GAME run|show|check FILE ...".into()),
+        [verb, file, ..] if verb == "table" => table::<G>(
+            file,
+            number(2, 1000)?,
+            args.get(3).map_or("table", String::as_str),
+            number(4, usual)? as usize,
+        ),
+        _ => Err("GAME run|show|check|table FILE ...".into()),
     }
 }
 
@@ -260,6 +288,6 @@ fn main() -> Result<(), Fault> {
         Some("triumph") => all::<Triumph>(&args[1..]),
         Some("ave-roma") => all::<AveRoma>(&args[1..]),
         Some("republic") => all::<Republic>(&args[1..]),
-        _ => Err("GAME run|show|check FILE ...".into()),
+        _ => Err("GAME run|show|check|table FILE ...".into()),
     }
 }
