@@ -4,6 +4,8 @@ mod bot;
 mod client;
 mod crash;
 mod crowd;
+mod faults;
+mod games;
 mod nodes;
 #[path = "../postgres/mod.rs"]
 mod postgres;
