@@ -6,6 +6,7 @@ mod crash;
 mod crowd;
 mod faults;
 mod games;
+mod leases;
 mod nodes;
 #[path = "../postgres/mod.rs"]
 mod postgres;
