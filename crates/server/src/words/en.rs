@@ -63,6 +63,8 @@ pub(super) static WORDS: Words = Words {
     not_from_our_pages: "This request did not come from one of our own pages.",
     not_possible: "This is not possible",
     away: "The records are out of reach",
+    newer: "This table is of a newer version",
+    being_renewed: "The house is being renewed, machine by machine, and this one has not had its turn. Nothing is lost: load this page again in a moment.",
     back_soon: "The house cannot get at its books just now and keeps trying. Nothing that was acknowledged is lost: load this page again in a moment.",
     not_your_fault: "It is not your fault. Nothing that was acknowledged is lost.",
     not_your_password: "this is not your present password",

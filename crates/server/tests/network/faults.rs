@@ -77,7 +77,7 @@ async fn a_wire_to_the_database_that_is_cut_for_a_while_loses_nothing() {
         assert_eq!(Client::new(two.address).get("/health/live").await.unwrap().0, StatusCode::OK);
         until_ready(one.address, true).await;
         // Games go on at the other, also those whose bots the first one had taken on.
-        count.more(20).await;
+        count.more(8).await;
         wire.mend();
         until_ready(two.address, true).await;
     })

@@ -14,7 +14,7 @@ const GAMES: usize = 4;
 /// something happens after so many acknowledged moves;
 const MOVES: usize = 20;
 /// whoever does not answer for so long is not waited for: it is not known then whether the move was made;
-const ANSWER: Duration = Duration::from_secs(3);
+const ANSWER: Duration = Duration::from_secs(1);
 /// and nothing takes longer than this.
 pub const PATIENCE: Duration = Duration::from_secs(300);
 

@@ -100,12 +100,26 @@ async fn what_is_limited_is_counted_over_all_nodes() {
 async fn a_node_that_runs_goes_on_when_a_later_version_has_come_and_none_of_its_kind_starts_again() {
     let name = "a_node_that_runs_goes_on_when_a_later_version_has_come_and_none_of_its_kind_starts_again";
     let Some(data) = postgres::database(name) else { return };
+    let house = server::start(&unlimited(data.clone())).await.unwrap();
+    let later = Client::new(house.address).play("auction").await.unwrap();
+    house.stop().await.unwrap();
+    // A table that a later version has begun,
+    let theirs = later.trim_start_matches("/t/");
+    let renamed = format!(
+        "UPDATE tables SET opening = regexp_replace(opening, '\"version\":[0-9]+', '\"version\":999')
+         WHERE id = '{theirs}'; DELETE FROM snapshots WHERE table_id = '{theirs}'"
+    );
+    tell(&data, &renamed);
     let old = server::start(&unlimited(data.clone())).await.unwrap();
-    // What a later version does to the tables adds to them.
+    // which has also done something to the tables: it adds to them.
     tell(&data, "UPDATE quadriga_schema SET steps = steps + 1; ALTER TABLE tables ADD COLUMN later TEXT");
     let mut anna = Client::new(old.address);
     let table = anna.play("auction").await.unwrap();
     assert!(anna.get(&table).await.unwrap().0.is_success());
+    // What is the later one's own is said to be; all else goes on.
+    let (status, page) = anna.get(&later).await.unwrap();
+    assert_eq!(status, hyper::StatusCode::SERVICE_UNAVAILABLE);
+    assert!(page.contains("newer version"), "{page}");
     let Err(refused) = server::start(&unlimited(data.clone())).await else { panic!("it started") };
     assert!(refused.to_string().contains("newer Quadriga"), "{refused}");
     old.stop().await.unwrap();
