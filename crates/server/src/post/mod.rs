@@ -423,11 +423,7 @@ impl Post {
 
     /// Writes to whoever has this address, for another password. Whether anybody has is told nobody.
     pub async fn forgotten(&self, address: String) -> Result<(), Fault> {
-        let now = self.inner.hub.wall();
-        for person in self.inner.store.by_mail(address.clone()).await? {
-            self.inner.store.write_to(person, Channel::Mail, Own::Reset, address.clone(), now).await?;
-        }
-        Ok(())
+        self.inner.store.write_about_password(address, self.inner.hub.wall()).await
     }
 
     /// A message to see whether messages arrive.
@@ -515,7 +511,8 @@ fn item(
         .filter(|_| matches!(topic, Topic::Turn | Topic::Clock))
         .and_then(|seat| live.mail_report(seat, language));
     let time = left.filter(|_| report.is_some()).map(games::report_words(language).time_left);
-    let parts = [game, live.desk.moment.read(language), time.as_deref().unwrap_or_default()];
+    let time = time.as_deref().unwrap_or_default().trim().trim_matches(['(', ')']);
+    let parts = [game, live.desk.moment.read(language), time];
     Item {
         about: parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", "),
         report,

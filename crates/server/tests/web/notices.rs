@@ -1,4 +1,4 @@
-//! Being told although no page is open: by mail, by messages to programs, once and never too late.
+//! Being told although no page is open: by mail, once and never too late.
 
 use crate::common::*;
 use axum::body::Body;
@@ -7,7 +7,7 @@ use server::storage::{Channel, Contact, Hidden, Hours, Own, PersonId, TableId};
 use server::{Config, MailConfig, PostConfig};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
-use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
+use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::net::{TcpListener, TcpStream};
 
 const SECRET: &str = "correct horse";
@@ -343,6 +343,34 @@ async fn a_forgotten_password_is_replaced_by_whoever_has_the_letter_once_and_in_
     );
 }
 
+/// A letter that went astray is worth nothing any more once its reader has chosen another password, or another address.
+#[tokio::test]
+async fn a_letter_about_a_password_ends_with_the_password_and_with_the_address_it_was_for() {
+    let (server, port) = MailServer::start().await;
+    let house = posting(port);
+    let mut anna = with_mail(&house, &server, "Anna", "anna@home.example").await;
+    let mut stranger = house.browser();
+    let lost = async || {
+        house.browser().post("/account/forgotten", &[("address", "anna@home.example")]).await;
+        house.app.deliver().await;
+        link(&server.letters()[0], "/account/reset/")
+    };
+    let reset = lost().await;
+    anna.post("/account/password", &[("current", SECRET), ("password", "battery staple")]).await;
+    let late = stranger.post(&reset, &[("password", "battery stapler")]).await;
+    assert!(late.body.contains("no longer good"), "{}", late.body);
+
+    let reset = lost().await;
+    anna.post("/account/mail", &[("address", "anna@work.example")]).await;
+    house.app.deliver().await;
+    let confirm = link(&server.letters()[0], "/account/confirm/");
+    assert!(stranger.get(&reset).await.body.contains("name=\"password\""), "it counts until then");
+    anna.post(&confirm, &[]).await;
+    assert!(stranger.get(&reset).await.body.contains("no longer good"));
+    let late = stranger.post(&reset, &[("password", "battery stapler")]).await;
+    assert!(late.body.contains("no longer good"), "{}", late.body);
+}
+
 #[tokio::test]
 async fn an_address_counts_when_it_is_confirmed_and_not_before() {
     let (server, port) = MailServer::start().await;
@@ -373,80 +401,6 @@ async fn without_a_mail_server_the_page_says_so_and_all_else_works() {
     assert!(anna.get("/account/forgotten").await.body.contains("sends no mail"));
     let hook = anna.post("/account/hook", &[("address", "https://chat.example/7")]).await;
     assert!(hook.body.contains("signed with the key"), "{}", hook.body);
-}
-
-/// A program that takes messages, and what it was told.
-async fn program() -> (String, Arc<Mutex<Vec<String>>>) {
-    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-    let address = format!("http://{}/hook", listener.local_addr().unwrap());
-    let told = Arc::<Mutex<Vec<String>>>::default();
-    let taken = told.clone();
-    tokio::spawn(async move {
-        while let Ok((mut stream, _)) = listener.accept().await {
-            let (mut all, mut part) = (Vec::new(), [0; 4096]);
-            loop {
-                let n = stream.read(&mut part).await.unwrap_or(0);
-                all.extend_from_slice(&part[..n]);
-                let text = String::from_utf8_lossy(&all);
-                let whole = text.split_once("\r\n\r\n").is_some_and(|(head, body)| {
-                    let length = head.to_lowercase();
-                    let length =
-                        length.split("content-length: ").nth(1).and_then(|l| l.lines().next()?.parse().ok());
-                    length.is_some_and(|length: usize| body.len() >= length)
-                });
-                if whole || n == 0 {
-                    break;
-                }
-            }
-            taken.lock().unwrap().push(String::from_utf8_lossy(&all).into());
-            let _ = stream.write_all(b"HTTP/1.1 204 No Content\r\nconnection: close\r\n\r\n").await;
-        }
-    });
-    (address, told)
-}
-
-#[tokio::test]
-async fn a_program_is_told_with_a_seal_and_never_inwards_unless_the_host_allows_it() {
-    let (address, told) = program().await;
-    for inward_hooks in [true, false] {
-        let house = House::with(|config| Config {
-            post: PostConfig { mail: None, inward_hooks },
-            public_url: Some("http://games.test".into()),
-            limits: false,
-            ..config
-        });
-        let (mut anna, mut ben) = (named(&house, "Anna").await, named(&house, "Ben").await);
-        let kept = anna.post("/account/hook", &[("address", &address)]).await;
-        assert_eq!(kept.status, StatusCode::OK, "{}", kept.body);
-        let id = by_letter(&mut anna, &mut ben).await;
-        house.wait(MINUTE).await;
-        house.app.deliver().await;
-        let messages = std::mem::take(&mut *told.lock().unwrap());
-        if !inward_hooks {
-            assert_eq!(messages, Vec::<String>::new());
-            continue;
-        }
-        assert_eq!(messages.len(), 1);
-        let (head, body) = messages[0].split_once("\r\n\r\n").unwrap();
-        assert!(head.to_lowercase().contains("x-quadriga-signature: sha256="), "{head}");
-        let body: serde_json::Value = serde_json::from_str(body).unwrap();
-        assert_eq!((&body["kind"], &body["table"]), (&"turn".into(), &id.as_str().into()));
-        assert_eq!(body["url"], format!("http://games.test/t/{id}"));
-        assert_eq!(body["player"], "Anna");
-        // Of two things at once each is a message of its own.
-        by_letter(&mut anna, &mut ben).await;
-        by_letter(&mut anna, &mut ben).await;
-        house.wait(MINUTE).await;
-        house.app.deliver().await;
-        let id = |message: &String| {
-            let (_, body) = message.split_once("\r\n\r\n").unwrap();
-            serde_json::from_str::<serde_json::Value>(body).unwrap()["id"].to_string()
-        };
-        let mut ids: Vec<String> = std::mem::take(&mut *told.lock().unwrap()).iter().map(id).collect();
-        ids.sort();
-        ids.dedup();
-        assert_eq!(ids.len(), 2);
-    }
 }
 
 /// Many at once, some of which fail the first time: all arrive, none twice.
