@@ -1,9 +1,9 @@
 //! A picture made of points, for those who do not read drawings: networks and messengers want PNG for their previews.
 //!
 //! What is drawn is rectangles and lines of text ([`ui::Drawing`]); the letters are those of Tinos (Latin, Greek, Cyrillic),
-//! which no machine has to have installed. A letter that it has not is a box.
+//! which no machine has to have installed. A letter that it has not is a question mark.
 
-use ab_glyph::{Font, FontRef, Glyph, Point, PxScale, ScaleFont};
+use ab_glyph::{Font, FontRef, Glyph, GlyphId, Point, PxScale, ScaleFont};
 use flate2::write::ZlibEncoder;
 use flate2::{Compression, Crc};
 use std::collections::HashMap;
@@ -12,7 +12,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::Semaphore;
 use ui::{Drawing, Mark};
 
-/// So many pictures are remembered, of some 20 kB each.
+/// So many pictures are remembered, of 20 to 50 kB each.
 const REMEMBERED: usize = 64;
 /// So many are made at once, however many ask: each takes some milliseconds and two megabytes.
 const AT_ONCE: usize = 2;
@@ -86,7 +86,10 @@ fn set(font: &FontRef, at: (f32, f32), size: f32, text: &str) -> (Vec<Glyph>, f3
     let scaled = font.as_scaled(scale);
     let mut x = at.0;
     let place = |letter: char| {
-        let id = font.glyph_id(letter);
+        let id = match font.glyph_id(letter) {
+            GlyphId(0) => font.glyph_id('?'),
+            id => id,
+        };
         let glyph = Glyph { id, scale, position: Point { x, y: at.1 } };
         x += scaled.h_advance(id);
         glyph
