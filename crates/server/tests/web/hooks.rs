@@ -153,3 +153,44 @@ async fn a_program_that_sends_us_on_is_not_followed_and_what_it_was_told_is_not_
     let ids: Vec<String> = told.lock().unwrap().iter().map(|message| number(message)).collect();
     assert!(ids.iter().all(|id| *id == ids[0]), "always the same: {ids:?}");
 }
+
+/// What does not arrive is tried ten times, later each time, and then given up.
+#[tokio::test]
+async fn a_program_that_is_always_busy_is_tried_ten_times() {
+    let (address, told) = program(&["503 Busy"; 20]).await;
+    let house = telling(true);
+    let (mut anna, mut ben) = (named(&house, "Anna").await, named(&house, "Ben").await);
+    anna.post("/account/hook", &[("address", &address)]).await;
+    by_letter(&mut anna, &mut ben).await;
+    house.wait(MINUTE).await;
+    let mut tries = 0;
+    for wait in [10, 30, 90, 270, 810, 2_430, 7_290, 21_600, 21_600, 21_600, 21_600] {
+        house.app.deliver().await;
+        tries = (tries + 1).min(10);
+        assert_eq!(told.lock().unwrap().len(), tries, "before {wait} seconds");
+        house.wait(wait * 1000 - 1).await;
+        house.app.deliver().await;
+        assert_eq!(told.lock().unwrap().len(), tries, "not before {wait} seconds have passed");
+        house.wait(1).await;
+    }
+}
+
+/// Where eight in a row did not arrive nothing more is sent, until its owner names the address again.
+#[tokio::test]
+async fn where_eight_were_refused_no_more_is_sent_until_its_owner_says_so() {
+    let (address, told) = program(&["410 Gone"; 8]).await;
+    let house = telling(true);
+    let (mut anna, mut ben) = (named(&house, "Anna").await, named(&house, "Ben").await);
+    anna.post("/account/hook", &[("address", &address)]).await;
+    for tables in 1..=9 {
+        by_letter(&mut anna, &mut ben).await;
+        house.wait(MINUTE).await;
+        house.app.deliver().await;
+        assert_eq!(told.lock().unwrap().len(), tables.min(8), "each once");
+    }
+    anna.post("/account/hook", &[("address", &address)]).await;
+    by_letter(&mut anna, &mut ben).await;
+    house.wait(MINUTE).await;
+    house.app.deliver().await;
+    assert_eq!(told.lock().unwrap().len(), 9);
+}

@@ -244,6 +244,24 @@ async fn several_things_of_a_day_come_in_one_letter_at_the_hour_that_was_asked_f
 }
 
 #[tokio::test]
+async fn in_quiet_hours_nothing_comes_and_when_they_end_it_does() {
+    let (server, port) = MailServer::start().await;
+    let house = posting(port);
+    let mut anna = with_mail(&house, &server, "Anna", "anna@home.example").await;
+    let mut ben = named(&house, "Ben").await;
+    // It is noon in Greenwich, and one o'clock in the night where she lives.
+    let night = [("turn", "1"), ("quiet-from", "23"), ("quiet-to", "7"), ("zone", "780")];
+    anna.post("/account/mail/wishes", &night).await;
+    by_letter(&mut anna, &mut ben).await;
+    house.wait(6 * HOUR - 1).await;
+    house.app.deliver().await;
+    assert_eq!(server.letters(), Vec::<String>::new());
+    house.wait(1).await;
+    house.app.deliver().await;
+    assert_eq!(server.letters().len(), 1);
+}
+
+#[tokio::test]
 async fn what_waits_to_be_told_survives_the_process() {
     let (server, port) = MailServer::start().await;
     let house = posting(port);
@@ -403,14 +421,9 @@ async fn without_a_mail_server_the_page_says_so_and_all_else_works() {
     assert!(hook.body.contains("signed with the key"), "{}", hook.body);
 }
 
-/// Many at once, some of which fail the first time: all arrive, none twice.
-#[tokio::test]
-async fn many_notices_arrive_each_once_although_some_fail_at_first() {
-    let (server, port) = MailServer::start().await;
-    let house = posting(port);
-    let store = server::storage::Store::open(&house.config.data).unwrap();
-    const MANY: i64 = 400;
-    for n in 1..=MANY {
+/// So many people have an address and a letter that waits for them; every hundredth address fails the first time.
+async fn letters_wait(store: &server::storage::Store, many: i64) {
+    for n in 1..=many {
         let person = store.new_guest(format!("Guest {n}"), NOON).await.unwrap();
         assert_eq!(person.id, PersonId(n));
         let address =
@@ -427,6 +440,28 @@ async fn many_notices_arrive_each_once_although_some_fail_at_first() {
         store.keep_contact(person.id, contact).await.unwrap();
         store.write_to(person.id, Channel::Mail, Own::Test, String::new(), NOON).await.unwrap();
     }
+}
+
+/// Who delivers something has it for themselves: another process with the same file sends nothing of it again.
+#[tokio::test]
+async fn two_that_deliver_at_once_send_each_letter_once() {
+    let (server, port) = MailServer::start().await;
+    let house = posting(port);
+    let store = server::storage::Store::open(&house.config.data).unwrap();
+    letters_wait(&store, 60).await;
+    let other = house.reopened();
+    tokio::join!(house.app.deliver(), other.deliver());
+    assert_eq!(server.letters().len(), 60);
+}
+
+/// Many at once, some of which fail the first time: all arrive, none twice.
+#[tokio::test]
+async fn many_notices_arrive_each_once_although_some_fail_at_first() {
+    let (server, port) = MailServer::start().await;
+    let house = posting(port);
+    let store = server::storage::Store::open(&house.config.data).unwrap();
+    const MANY: i64 = 400;
+    letters_wait(&store, MANY).await;
     house.app.deliver().await;
     assert_eq!(server.letters.lock().unwrap().len() as i64, MANY - MANY / 100);
     house.wait(MINUTE).await;
