@@ -163,7 +163,7 @@ async fn a_program_that_is_always_busy_is_tried_ten_times() {
     anna.post("/account/hook", &[("address", &address)]).await;
     by_letter(&mut anna, &mut ben).await;
     house.wait(MINUTE).await;
-    let mut tries = 0;
+    let mut tries = 0_usize;
     for wait in [10, 30, 90, 270, 810, 2_430, 7_290, 21_600, 21_600, 21_600, 21_600] {
         house.app.deliver().await;
         tries = (tries + 1).min(10);
@@ -182,7 +182,7 @@ async fn where_eight_were_refused_no_more_is_sent_until_its_owner_says_so() {
     let house = telling(true);
     let (mut anna, mut ben) = (named(&house, "Anna").await, named(&house, "Ben").await);
     anna.post("/account/hook", &[("address", &address)]).await;
-    for tables in 1..=9 {
+    for tables in 1..=9_usize {
         by_letter(&mut anna, &mut ben).await;
         house.wait(MINUTE).await;
         house.app.deliver().await;
