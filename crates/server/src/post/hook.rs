@@ -93,6 +93,17 @@ pub fn address(text: &str) -> Option<String> {
     (web && plain && text.len() <= 500).then(|| text.into())
 }
 
+/// Is this plainly an address of this machine or of its network? What a name means is seen when a message goes out.
+pub fn points_inwards(address: &str) -> bool {
+    let uri: Option<Uri> = address.parse().ok();
+    let host = uri.as_ref().and_then(Uri::host).unwrap_or_default();
+    let plain = host.trim_start_matches('[').trim_end_matches([']', '.']);
+    match plain.parse() {
+        Ok(address) => !is_outside(address),
+        Err(_) => plain.eq_ignore_ascii_case("localhost"),
+    }
+}
+
 /// Names lead to the world outside only: what an address means is looked at when the connection is made, so that a name
 /// that means another address later leads nowhere either.
 #[derive(Debug)]
@@ -190,6 +201,18 @@ mod tests {
         }
         for outside in ["93.184.216.34", "1.1.1.1", "2606:4700::1111", "::ffff:1.1.1.1"] {
             assert!(is_outside(outside.parse().unwrap()), "{outside}");
+        }
+    }
+
+    #[test]
+    fn what_is_plainly_inside_is_known_before_anything_is_sent() {
+        for inside in
+            ["http://127.0.0.1:8080/x", "https://[::1]/", "http://LocalHost./", "http://[::ffff:10.0.0.1]:1/"]
+        {
+            assert!(points_inwards(inside), "{inside}");
+        }
+        for other in ["https://chat.example/x", "https://1.1.1.1/", "https://localhost.example/"] {
+            assert!(!points_inwards(other), "{other}");
         }
     }
 

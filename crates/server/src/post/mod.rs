@@ -148,6 +148,11 @@ impl Post {
         Subscription::parse(endpoint, p256dh, auth, self.inner.inwards)
     }
 
+    /// May messages to programs go to an address like this, as far as it says itself?
+    pub fn goes_to(&self, address: &str) -> bool {
+        self.inner.inwards || !hook::points_inwards(address)
+    }
+
     /// What the post has done, in the text form that Prometheus reads.
     pub async fn metrics(&self) -> Result<String, Fault> {
         let (due, late) = self.inner.store.untold(self.inner.hub.wall()).await?;

@@ -65,7 +65,9 @@ async fn a_program_is_told_with_a_seal_and_never_inwards_unless_the_host_allows_
         let house = telling(inward_hooks);
         let (mut anna, mut ben) = (named(&house, "Anna").await, named(&house, "Ben").await);
         let kept = anna.post("/account/hook", &[("address", &address)]).await;
-        assert_eq!(kept.status, StatusCode::OK, "{}", kept.body);
+        let expected = if inward_hooks { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };
+        assert_eq!(kept.status, expected, "{}", kept.body);
+        assert_eq!(kept.body.contains("own network, where no messages go"), !inward_hooks, "{}", kept.body);
         let id = by_letter(&mut anna, &mut ben).await;
         house.wait(MINUTE).await;
         house.app.deliver().await;
