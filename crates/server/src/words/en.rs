@@ -255,6 +255,7 @@ pub(super) static DOORS: Doors = Doors {
     forgotten_title: "Another password",
     gone_text: "Your account is deleted. Thank you for having played here.",
     gone_title: "Farewell",
+    inward_address: "this address is in the house's own network, where no messages go",
     kept: "Your wishes are kept.",
     late: "This link is no longer good. You can ask for another one.",
     no_address: "this is not a mail address",

@@ -12,6 +12,7 @@ mod desk;
 mod fairness;
 mod farewell;
 mod gather;
+mod hooks;
 mod hosts;
 mod invitations;
 mod kept;
