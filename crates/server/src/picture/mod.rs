@@ -1,7 +1,7 @@
 //! A picture made of points, for those who do not read drawings: networks and messengers want PNG for their previews.
 //!
-//! What is drawn is rectangles and lines of text ([`ui::Drawing`]); the letters are those of Tinos (Latin, Greek, Cyrillic),
-//! which no machine has to have installed. A letter that it has not is a question mark.
+//! What is drawn is rectangles and lines of text ([`ui::Drawing`]); the letters are those of DejaVu Serif (Latin, Greek,
+//! Cyrillic), which no machine has to have installed. A letter that it has not is a question mark.
 
 use ab_glyph::{Font, FontRef, Glyph, GlyphId, Point, PxScale, ScaleFont};
 use flate2::write::ZlibEncoder;
@@ -74,8 +74,8 @@ struct Letters {
 impl Letters {
     fn new() -> Option<Letters> {
         let font = |bytes: &'static [u8]| FontRef::try_from_slice(bytes).ok();
-        let regular = font(include_bytes!("tinos/regular.ttf"))?;
-        Some(Letters { regular, bold: font(include_bytes!("tinos/bold.ttf"))? })
+        let regular = font(dejavu::serif_condensed::regular())?;
+        Some(Letters { regular, bold: font(dejavu::serif_condensed::bold())? })
     }
 }
 
