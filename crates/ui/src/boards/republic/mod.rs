@@ -18,6 +18,7 @@ mod letters;
 mod march;
 mod mine;
 mod odds;
+mod phases;
 mod plans;
 mod provinces;
 mod rome;
