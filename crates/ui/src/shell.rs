@@ -47,6 +47,7 @@ pub(crate) fn page(shell: &Shell, here: Here, main: Markup) -> Markup {
                 div.tools { (turns(shell)) (theme_button(shell)) (person(shell, here)) }
             }
             (notice(shell))
+            (Room::beside(&main))
             (main)
         },
     )

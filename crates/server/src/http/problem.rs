@@ -31,6 +31,10 @@ impl Problem {
     pub fn missing() -> Self {
         Problem::new(StatusCode::NOT_FOUND, say(|w| w.not_found), say(|w| w.not_at_this_address))
     }
+    /// There is no such lesson, or no such step of it.
+    pub fn no_lesson() -> Self {
+        Problem::new(StatusCode::NOT_FOUND, say(|w| w.not_found), say(|w| w.no_such_lesson))
+    }
     /// Not for you.
     pub fn forbidden(why: impl Into<Said>) -> Self {
         Problem::new(StatusCode::FORBIDDEN, say(|w| w.not_allowed), why)

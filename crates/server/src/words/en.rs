@@ -54,6 +54,7 @@ pub(super) static WORDS: Words = Words {
     name_script: "a name is written in the letters of one script",
     no_chair: "nobody can sit here like this",
     no_level: "there is no such level",
+    no_such_lesson: "There is no such lesson here, or no such step of it. All courses stand under Learn.",
     no_such_table: "No table can be played like this.",
     nobody_of_that_name: "there is nobody of that name",
     no_comment: "You cannot say anything about this game.",
