@@ -10,6 +10,9 @@
 //! counted, so the time until the move is accepted is in it. The last line says whether the bars are met, and so does
 //! the exit status.
 
+#[path = "shared/sums.rs"]
+mod sums;
+
 use http_body_util::{BodyExt, Full};
 use hyper::Request;
 use hyper::body::Bytes;
@@ -23,6 +26,7 @@ use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
+use sums::sums;
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt};
 
 type Error = Box<dyn std::error::Error + Send + Sync>;
@@ -356,16 +360,6 @@ async fn watch(
         }
     }
     Err("the stream has ended".into())
-}
-
-/// The regions of a fragment with their sums.
-fn sums(fragment: &str) -> impl Iterator<Item = (String, String)> + '_ {
-    let value = |tag: &str, name: &str| {
-        let at = tag.find(name)? + name.len();
-        Some(tag[at..].split('"').next()?.to_string())
-    };
-    let signed = fragment.split('<').filter(|tag| tag.contains(" data-sum=\""));
-    signed.filter_map(move |tag| Some((value(tag, " id=\"")?, value(tag, " data-sum=\"")?)))
 }
 
 /// The resident memory of a process in MB.
