@@ -91,7 +91,7 @@ impl Costs {
         let looks = moves * site.viewers;
         let requests = (moves + looks) * machine.network_ms_per_request;
         // Every notification comes to every node of its database.
-        let notices = if shared { moves / house.moves_per_notice.max(1.0) } else { 0.0 };
+        let notices = if shared { moves / house.moves_per_notice.max(1.0) / site.databases } else { 0.0 };
         let heard = notices * house.node_ms_per_notice;
         let node = (moves * unit.node_ms_per_move + looks * unit.node_ms_per_look + requests) / site.nodes
             + heard
@@ -107,21 +107,19 @@ impl Costs {
             ("network of a node", traffic / (machine.megabits * machine.used_at_most)),
         ];
         if shared {
-            let told = if site.broker { 0.0 } else { notices * house.database_ms_per_notice * site.nodes };
-            let work = (moves * unit.database_ms_per_move
-                + looks * unit.database_ms_per_look
-                + told
-                + house.database_ms_idle_per_node * site.nodes)
-                / site.databases;
+            let (nodes, part) = (site.nodes / site.databases, 1.0 / site.databases);
+            let told = if site.broker { 0.0 } else { notices * house.database_ms_per_notice * nodes };
+            let asked = moves * unit.database_ms_per_move + looks * unit.database_ms_per_look;
+            let work = asked * part + told + house.database_ms_idle_per_node * nodes;
             let written = moves * machine.commit_ms / site.nodes / (machine.writers_of_node * 1_000.0);
-            let connections = site.nodes * machine.connections_of_node;
+            let connections = nodes * machine.connections_of_node;
             all.extend([
                 (
                     "cores of the database",
                     work / (machine.cores_of_database * 1_000.0 * machine.used_at_most),
                 ),
                 ("writers of a node", written / machine.used_at_most),
-                ("connections of the database", connections / machine.connections_of_database),
+                ("connections of a database", connections / machine.connections_of_database),
             ]);
         } else {
             // One writer, who takes all that is waiting into one sync: two hundred and fifty-six at the most.

@@ -33,6 +33,7 @@ mod pages;
 pub mod pairing;
 mod passkeys;
 pub mod people;
+mod picture;
 mod post;
 mod recount;
 mod run;

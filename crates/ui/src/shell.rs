@@ -118,6 +118,7 @@ fn previewed(site: &str, preview: &Preview) -> Markup {
         meta property="og:description" content=(preview.about);
         meta property="og:url" content=(preview.link);
         meta property="og:image" content=(preview.picture);
+        meta property="og:image:type" content="image/png";
         meta property="og:image:width" content="1200";
         meta property="og:image:height" content="630";
         meta property="og:image:alt" content=(preview.about);

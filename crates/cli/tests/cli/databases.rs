@@ -159,8 +159,7 @@ fn aged(mut from: UnixStream, mut to: TcpStream) {
 fn socket_of(data: &Path) -> String {
     let text = data.to_str().unwrap();
     let machine = text.split('@').nth(1).unwrap().split('/').next().unwrap();
-    let (folder, port) = machine.rsplit_once(':').unwrap();
-    format!("{}/.s.PGSQL.{port}", folder.replace("%2F", "/"))
+    format!("{}/.s.PGSQL.5432", machine.replace("%2F", "/"))
 }
 
 #[test]

@@ -77,6 +77,13 @@ impl From<Fault> for Problem {
                     Problem::new(StatusCode::SERVICE_UNAVAILABLE, say(|w| w.away), say(|w| w.back_soon));
                 Problem { wait: Some(5), ..away }
             }
+            // Where versions stand side by side, the next request may reach one that can.
+            Fault::Later(why) => {
+                tracing::warn!(why, "a later version is needed");
+                let later =
+                    Problem::new(StatusCode::SERVICE_UNAVAILABLE, say(|w| w.newer), say(|w| w.being_renewed));
+                Problem { wait: Some(5), ..later }
+            }
             Fault::Broken(why) => {
                 // The reason is for whoever runs the server, not for whoever plays.
                 tracing::error!(why, "storage failed");

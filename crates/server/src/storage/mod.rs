@@ -149,6 +149,9 @@ pub enum Fault {
     /// The database is not there. Whether a change that was under way is kept is not known.
     #[error("storage: {0}")]
     Away(String),
+    /// A later version than this one has begun it.
+    #[error("{0}")]
+    Later(String),
     /// The storage itself failed.
     #[error("storage: {0}")]
     Broken(String),
@@ -156,6 +159,9 @@ pub enum Fault {
 
 impl From<host::Broken> for Fault {
     fn from(broken: host::Broken) -> Fault {
-        Fault::Broken(broken.0)
+        match broken {
+            host::Broken::Unreadable(why) => Fault::Broken(why),
+            host::Broken::Later(why) => Fault::Later(why),
+        }
     }
 }

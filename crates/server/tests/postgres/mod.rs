@@ -3,6 +3,10 @@
 
 #![allow(dead_code, reason = "every test program uses its own part of it")]
 
+mod wire;
+
+pub use wire::Wire;
+
 use std::io::Write;
 use std::os::unix::fs::{MetadataExt, PermissionsExt, chown};
 use std::path::{Path, PathBuf};
@@ -15,7 +19,7 @@ use std::time::{Duration, Instant};
 const KEEPER: &str = r#"
 "$@" >"$LOG" 2>&1 &
 read -r _
-kill -QUIT "$(head -n 1 "$FOLDER/data/postmaster.pid")"
+kill -QUIT "$(head -n 1 "$FOLDER/data/postmaster.pid" 2>/dev/null)" 2>/dev/null
 for try in 1 2 3 4 5 6 7 8 9 10; do [ -e "$FOLDER/data/postmaster.pid" ] && sleep 0.2; done
 rm -rf "$FOLDER"
 "#;
@@ -76,6 +80,31 @@ fn as_server(program: &Path) -> Vec<String> {
     }
 }
 
+/// Has one of its programs do something as whoever may, and waits for it.
+fn run(program: &Path, arguments: &[&str]) {
+    let command = as_server(program);
+    let done = Command::new(&command[0])
+        .args(&command[1..])
+        .args(arguments)
+        .current_dir("/")
+        .stdin(Stdio::null())
+        .output()
+        .unwrap();
+    assert!(done.status.success(), "{}: {}", program.display(), String::from_utf8_lossy(&done.stderr));
+}
+
+/// A folder for a server of its own; nothing if nobody here may run one.
+fn room() -> Option<PathBuf> {
+    let n = NEXT.fetch_add(1, Ordering::SeqCst);
+    let folder = std::env::temp_dir().join(format!("quadriga-postgres-{}-{n}", std::process::id()));
+    std::fs::create_dir(&folder).unwrap();
+    if rustix::process::geteuid().is_root() {
+        chown(&folder, Some(number("-u")?), Some(number("-g")?)).unwrap();
+    }
+    assert!(folder.metadata().unwrap().uid() > 0 || !rustix::process::geteuid().is_root());
+    Some(folder)
+}
+
 fn number(of: &str) -> Option<u32> {
     let told = Command::new("id").args([of, "postgres"]).output().ok()?;
     String::from_utf8(told.stdout).ok()?.trim().parse().ok()
@@ -90,31 +119,59 @@ impl Postgres {
     /// Starts one that asks these people for a password (as pg_hba.conf says it); anybody else is believed.
     pub fn guarded(settings: &[&str], asked: &str) -> Option<Postgres> {
         let programs = programs()?;
-        let n = NEXT.fetch_add(1, Ordering::SeqCst);
-        let folder = std::env::temp_dir().join(format!("quadriga-postgres-{}-{n}", std::process::id()));
-        std::fs::create_dir(&folder).unwrap();
-        if rustix::process::geteuid().is_root() {
-            chown(&folder, Some(number("-u")?), Some(number("-g")?)).unwrap();
-        }
-        assert!(folder.metadata().unwrap().uid() > 0 || !rustix::process::geteuid().is_root());
-        let data = folder.join("data");
-        let init = as_server(&programs.join("initdb"));
-        let made = Command::new(&init[0])
-            .args(&init[1..])
-            .args(["--no-sync", "--auth=trust", "--username=quadriga", "--encoding=UTF8", "--locale=C", "-D"])
-            .arg(&data)
-            .current_dir("/")
-            .output()
-            .unwrap();
-        assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
-        let hba = data.join("pg_hba.conf");
+        let folder = room()?;
+        let data = folder.join("data").display().to_string();
+        let usual = [
+            "--no-sync",
+            "--auth=trust",
+            "--username=quadriga",
+            "--encoding=UTF8",
+            "--locale=C",
+            "-D",
+            &data,
+        ];
+        run(&programs.join("initdb"), &usual);
+        let hba = folder.join("data/pg_hba.conf");
         let believed = std::fs::read_to_string(&hba).unwrap();
         std::fs::write(&hba, format!("{asked}\n{believed}")).unwrap();
+        Some(Postgres::up(folder, programs, settings))
+    }
+
+    /// A second one that follows the first and can only be read.
+    pub fn standby(&self) -> Postgres {
+        let folder = room().unwrap();
+        let (data, from) = (folder.join("data").display().to_string(), self.folder.display().to_string());
+        let copy = ["-h", &from, "-U", "quadriga", "-D", &data, "-R", "-X", "stream", "-c", "fast"];
+        run(&self.programs.join("pg_basebackup"), &copy);
+        Postgres::up(folder, self.programs.clone(), &[])
+    }
+
+    /// The address of a database of this server or of another, whichever can write.
+    pub fn or(&self, other: &Postgres, name: &str) -> PathBuf {
+        at(&[&self.folder, &other.folder], name)
+    }
+
+    /// From now on this one takes the first one's place, which has stopped.
+    pub fn promote(&self) {
+        self.control(&["promote", "-w"]);
+    }
+
+    /// Stops it; whoever follows has got everything.
+    pub fn stop(&self) {
+        self.control(&["stop", "-m", "fast", "-w"]);
+    }
+
+    fn control(&self, what: &[&str]) {
+        let data = self.folder.join("data").display().to_string();
+        run(&self.programs.join("pg_ctl"), &[what, &["-s", "-D", &data]].concat());
+    }
+
+    fn up(folder: PathBuf, programs: PathBuf, settings: &[&str]) -> Postgres {
         let keeper = Postgres::keep(&folder, &programs, settings);
         let port = settings.iter().find_map(|setting| setting.strip_prefix("port=")).unwrap_or("5432").into();
         let postgres = Postgres { folder, programs, port, _keeper: keeper };
         postgres.wait();
-        Some(postgres)
+        postgres
     }
 
     fn keep(folder: &Path, programs: &Path, settings: &[&str]) -> Child {
@@ -153,8 +210,13 @@ impl Postgres {
 
     /// The address of one of its databases.
     pub fn url(&self, name: &str) -> PathBuf {
-        let folder = self.folder.display().to_string().replace('/', "%2F");
-        format!("postgres://quadriga@{folder}:{}/{name}", self.port).into()
+        let usual = at(&[&self.folder], name);
+        match &*self.port {
+            "5432" => usual,
+            port => {
+                usual.display().to_string().replace(&format!("/{name}"), &format!(":{port}/{name}")).into()
+            }
+        }
     }
 
     /// A new, empty database.
@@ -203,6 +265,22 @@ impl Postgres {
         Some((started, port))
     }
 
+    /// How long its processes have been at work, in seconds.
+    pub fn processor_time(&self) -> f64 {
+        let first = std::fs::read_to_string(self.folder.join("data/postmaster.pid")).unwrap_or_default();
+        let first = first.lines().next().unwrap_or_default().to_string();
+        let all = std::fs::read_dir("/proc").into_iter().flatten().filter_map(|process| {
+            let stat = std::fs::read_to_string(process.ok()?.path().join("stat")).ok()?;
+            // What stands behind the name, which may hold anything.
+            let told: Vec<String> = stat.rsplit_once(')')?.1.split_whitespace().map(String::from).collect();
+            let mine = told.get(1) == Some(&first) || stat.starts_with(&format!("{first} "));
+            // Its own time, and that of those that have ended.
+            let ticks = told.get(11..15)?.iter().filter_map(|ticks| ticks.parse::<f64>().ok()).sum::<f64>();
+            mine.then_some(ticks)
+        });
+        all.sum::<f64>() / 100.0
+    }
+
     /// Stops it at once and starts it again, as a machine that was switched off and on.
     pub fn restart(&self) {
         let stop = as_server(&self.programs.join("pg_ctl"));
@@ -221,6 +299,19 @@ impl Postgres {
         assert!(done.unwrap().success(), "{}", self.log());
         self.wait();
     }
+}
+
+/// The address of a database at whichever of the servers in these folders can write.
+pub fn at(folders: &[&Path], name: &str) -> PathBuf {
+    let folders: Vec<String> =
+        folders.iter().map(|folder| folder.display().to_string().replace('/', "%2F")).collect();
+    let asked = if folders.len() > 1 { "?target_session_attrs=read-write" } else { "" };
+    format!("postgres://quadriga@{}/{name}{asked}", folders.join(",")).into()
+}
+
+/// The name of the database at an address.
+pub fn name(url: &Path) -> String {
+    url.file_name().unwrap().to_str().unwrap().into()
 }
 
 /// On a thread where waiting does no harm.

@@ -14,6 +14,7 @@ mod fairness;
 mod farewell;
 mod gather;
 mod growth;
+mod hooks;
 mod hosts;
 mod invitations;
 mod kept;

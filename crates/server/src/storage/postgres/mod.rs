@@ -28,6 +28,10 @@ const EACH: usize = 4;
 
 /// A database that is not there is waited for so long: it is being started again, or another takes its place.
 const PATIENCE: Duration = Duration::from_secs(4);
+/// Whoever wants something of it is told after so long that it does not answer, whatever the wire thinks of it;
+const ANSWER: Duration = Duration::from_secs(30);
+/// and after so long whoever wants to write alone, which may take its time.
+const LONG_ANSWER: Duration = Duration::from_secs(70);
 
 /// Who waits for whom.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -57,8 +61,8 @@ pub(super) struct Pool {
 struct Inner {
     address: Address,
     idle: Mutex<Vec<Connection>>,
-    reading: Semaphore,
-    writing: Semaphore,
+    reading: Arc<Semaphore>,
+    writing: Arc<Semaphore>,
 }
 
 impl Drop for Inner {
@@ -124,8 +128,8 @@ impl Pool {
         let inner = Inner {
             address,
             idle: Mutex::new(vec![db]),
-            reading: Semaphore::new(EACH),
-            writing: Semaphore::new(EACH),
+            reading: Arc::new(Semaphore::new(EACH)),
+            writing: Arc::new(Semaphore::new(EACH)),
         };
         Ok((Pool { inner: Arc::new(inner) }, remembered))
     }
@@ -142,18 +146,27 @@ impl Pool {
         tokio::task::spawn_blocking(move || drop(idle)).await.map_err(broken)
     }
 
+    /// Does something at a connection, as soon as one of those that are meant for it is free. One that does not answer stays
+    /// taken, but is not waited for.
     async fn on<T: Send + 'static>(
         &self,
+        (tickets, within): (&Arc<Semaphore>, Duration),
         job: impl FnOnce(&Connection) -> Result<T, Fault> + Send + 'static,
     ) -> Result<T, Fault> {
         let inner = self.inner.clone();
-        let doing = tokio::task::spawn_blocking(move || {
-            let db = inner.take()?;
-            let done = job(&db);
-            inner.give_back(db);
-            done
-        });
-        doing.await.map_err(broken)?
+        let doing = async {
+            let ticket = tickets.clone().acquire_owned().await.map_err(stopped)?;
+            let doing = tokio::task::spawn_blocking(move || {
+                let _taken = ticket;
+                let db = inner.take()?;
+                let done = job(&db);
+                inner.give_back(db);
+                done
+            });
+            doing.await.map_err(broken)?
+        };
+        let silent = || Fault::Away("the database does not answer".into());
+        tokio::time::timeout(within, doing).await.map_err(|_| silent())?
     }
 
     /// Reads on a thread where waiting does no harm.
@@ -161,8 +174,7 @@ impl Pool {
         &self,
         job: impl FnOnce(&Connection) -> Result<T, Fault> + Send + 'static,
     ) -> Result<T, Fault> {
-        let _ticket = self.inner.reading.acquire().await.map_err(stopped)?;
-        self.on(job).await
+        self.on((&self.inner.reading, ANSWER), job).await
     }
 
     /// Does something in a transaction of its own.
@@ -171,8 +183,8 @@ impl Pool {
         order: Order,
         job: impl FnOnce(&Connection) -> Result<T, Fault> + Send + 'static,
     ) -> Result<T, Fault> {
-        let _ticket = self.inner.writing.acquire().await.map_err(stopped)?;
-        self.on(move |db| {
+        let within = if order == Order::Alone { LONG_ANSWER } else { ANSWER };
+        self.on((&self.inner.writing, within), move |db| {
             db.execute_batch(order.begin())?;
             let done = job(db).inspect_err(|_| drop(db.execute_batch("ROLLBACK")))?;
             db.execute_batch("COMMIT")?;
