@@ -18,6 +18,9 @@
 //! people at each table are spread over them: the two players and the spectator are at different nodes, and every request
 //! of a player goes to the node after the one that had the last.
 
+#[path = "shared/sums.rs"]
+mod sums;
+
 use http_body_util::{BodyExt, Full};
 use hyper::Request;
 use hyper::body::Bytes;
@@ -31,6 +34,7 @@ use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
+use sums::sums;
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt};
 
 #[path = "../tests/postgres/mod.rs"]
@@ -425,16 +429,6 @@ async fn watch(
         }
     }
     Err("the stream has ended".into())
-}
-
-/// The regions of a fragment with their sums.
-fn sums(fragment: &str) -> impl Iterator<Item = (String, String)> + '_ {
-    let value = |tag: &str, name: &str| {
-        let at = tag.find(name)? + name.len();
-        Some(tag[at..].split('"').next()?.to_string())
-    };
-    let signed = fragment.split('<').filter(|tag| tag.contains(" data-sum=\""));
-    signed.filter_map(move |tag| Some((value(tag, " id=\"")?, value(tag, " data-sum=\"")?)))
 }
 
 /// The resident memory of the largest of these processes in MB.

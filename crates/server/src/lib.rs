@@ -41,6 +41,7 @@ mod season;
 mod seeks;
 pub mod settings;
 pub mod storage;
+mod tending;
 mod words;
 
 pub use dice::Dice;

@@ -8,6 +8,7 @@ use crate::hub::Pacing;
 use crate::net::{self, Patience};
 use crate::post::PostConfig;
 use crate::storage::Fault;
+use std::fmt;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -16,7 +17,7 @@ use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
 /// How a server is set up. The defaults are right for one's own machine.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Config {
     /// The file that holds everything, or the address of the database that does: `postgres://name@machine/database`.
     pub data: PathBuf,
@@ -36,6 +37,9 @@ pub struct Config {
     pub patience: Patience,
     /// Show `/metrics` to everybody, and not to this machine alone.
     pub open_metrics: bool,
+    /// Guests who have not been here for so many days go, with the tables that nobody else has a part in; nobody goes if
+    /// nothing is said.
+    pub keep_guests: Option<u32>,
     /// How people are told what they want to know although they have no page open.
     pub post: PostConfig,
     /// How long bots take.
@@ -57,11 +61,31 @@ impl Default for Config {
             per_address: 240,
             patience: Patience::default(),
             open_metrics: false,
+            keep_guests: None,
             post: PostConfig::default(),
             pacing: Pacing::default(),
             clock: Clock::System,
             dice: Dice::System,
         }
+    }
+}
+
+/// Without the password that may stand in the address of the data.
+impl fmt::Debug for Config {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.debug_struct("Config")
+            .field("data", &crate::storage::shown(&self.data))
+            .field("listen", &self.listen)
+            .field("public_url", &self.public_url)
+            .field("behind_proxy", &self.behind_proxy)
+            .field("limits", &self.limits)
+            .field("per_address", &self.per_address)
+            .field("patience", &self.patience)
+            .field("open_metrics", &self.open_metrics)
+            .field("keep_guests", &self.keep_guests)
+            .field("post", &self.post)
+            .field("pacing", &self.pacing)
+            .finish_non_exhaustive()
     }
 }
 
@@ -89,7 +113,7 @@ impl Config {
 }
 
 /// Why the server could not run.
-#[derive(Debug, thiserror::Error)]
+#[derive(thiserror::Error)]
 pub enum NotServed {
     /// The data file cannot be used.
     #[error("{path}: {1}", path = crate::storage::shown(.0))]
@@ -97,6 +121,13 @@ pub enum NotServed {
     /// The address cannot be listened at.
     #[error("cannot listen at {0}: {1}")]
     Listen(SocketAddr, std::io::Error),
+}
+
+/// As it is told: the address of the data may have a password in it.
+impl fmt::Debug for NotServed {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
 }
 
 /// Due clocks are looked for this often.
@@ -118,6 +149,12 @@ const SWEEP: Duration = Duration::from_secs(60);
 const NOTE: Duration = Duration::from_secs(15);
 /// So many connections wait at the door.
 const WAITING: u32 = 1024;
+/// Finished games are packed this often, so many at a time; guests are looked through with every so many of these.
+const TEND: Duration = Duration::from_secs(5);
+const GUESTS: u32 = 720;
+/// Where nodes share a database one of an earlier version, which cannot read what is packed, may still be among them after a
+/// start: for so many of these nothing is packed there.
+const SETTLED: u32 = 120;
 /// SQLite looks at its tables this often.
 const OPTIMISE: Duration = Duration::from_secs(60 * 60);
 
@@ -213,7 +250,10 @@ async fn keep_time(app: App, mut stopped: watch::Receiver<bool>) {
         mut note,
         mut optimise,
         mut beat,
-    ] = [TICK, LOBBY, DELIVER, SEASON, CATCH_UP, SWEEP, NOTE, OPTIMISE, BEAT].map(tokio::time::interval);
+        mut tend,
+    ] = [TICK, LOBBY, DELIVER, SEASON, CATCH_UP, SWEEP, NOTE, OPTIMISE, BEAT, TEND]
+        .map(tokio::time::interval);
+    let mut tended = 0_u32;
     loop {
         let hub = app.hub().clone();
         tokio::select! {
@@ -230,6 +270,13 @@ async fn keep_time(app: App, mut stopped: watch::Receiver<bool>) {
             _ = note.tick() => { tokio::spawn(async move { hub.note_time().await }); }
             _ = optimise.tick() => { tokio::spawn(tidy_up(app.clone())); }
             _ = beat.tick() => { tokio::spawn(show(app.clone())); }
+            _ = tend.tick() => {
+                let (app, guests) = (app.clone(), tended.is_multiple_of(GUESTS));
+                tended = tended.saturating_add(1);
+                if !app.store().is_shared() || tended > SETTLED {
+                    tokio::spawn(async move { app.tend(guests).await });
+                }
+            }
             _ = stopped.changed() => return,
         }
     }

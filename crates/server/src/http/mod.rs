@@ -94,6 +94,10 @@ struct Inner {
     pictures: Pictures,
     /// Whoever looks after the leagues holds it.
     season: tokio::sync::Mutex<()>,
+    /// Whoever puts things in order holds it.
+    tending: tokio::sync::Mutex<()>,
+    /// Guests are kept for so many days; for good if nothing is said.
+    keep_guests: Option<u32>,
     /// The next rounds of leagues, as far as they are known.
     plans: crate::pages::Plans,
     /// How the house is set,
@@ -165,6 +169,8 @@ impl App {
                 shelf: ui::Shelf::default(),
                 pictures: Pictures::default(),
                 season: tokio::sync::Mutex::default(),
+                tending: tokio::sync::Mutex::default(),
+                keep_guests: config.keep_guests,
                 plans: crate::pages::Plans::default(),
             }),
         })
@@ -210,6 +216,14 @@ impl App {
     /// Whoever looks after the leagues holds it.
     pub(crate) fn season_turn(&self) -> &tokio::sync::Mutex<()> {
         &self.inner.season
+    }
+    /// Whoever puts things in order holds it.
+    pub(crate) fn tending(&self) -> &tokio::sync::Mutex<()> {
+        &self.inner.tending
+    }
+    /// For how many days guests are kept, if not for good.
+    pub(crate) fn keep_guests(&self) -> Option<u32> {
+        self.inner.keep_guests
     }
     /// The next rounds of leagues.
     pub(crate) fn plans(&self) -> &crate::pages::Plans {

@@ -74,6 +74,7 @@ impl From<Fault> for Problem {
                 Problem::new(StatusCode::CONFLICT, say(|w| w.quicker), say(|w| w.table_moved_on))
             }
             Fault::Taken => Problem::bad(say(|w| w.name_belongs_to_somebody)),
+            Fault::Unfit => Problem::bad(say(|w| w.form_not_read)),
             Fault::Away(why) => {
                 tracing::error!(why, "the database is away");
                 let away =

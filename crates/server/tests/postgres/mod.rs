@@ -8,7 +8,7 @@ mod wire;
 pub use wire::Wire;
 
 use std::io::Write;
-use std::os::unix::fs::{MetadataExt, chown};
+use std::os::unix::fs::{MetadataExt, PermissionsExt, chown};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::OnceLock;
@@ -24,10 +24,15 @@ for try in 1 2 3 4 5 6 7 8 9 10; do [ -e "$FOLDER/data/postmaster.pid" ] && slee
 rm -rf "$FOLDER"
 "#;
 
+/// The certificate that a server of the tests shows, for `localhost`, and its key, which is nobody's secret.
+const CERTIFICATE: &str = include_str!("certificates/server.pem");
+const KEY: &str = include_str!("certificates/server.key");
+
 /// A server that is running.
 pub struct Postgres {
     folder: PathBuf,
     programs: PathBuf,
+    port: String,
     /// Its input holds the server up.
     _keeper: Child,
 }
@@ -108,6 +113,11 @@ fn number(of: &str) -> Option<u32> {
 impl Postgres {
     /// Starts one with these settings.
     pub fn start(settings: &[&str]) -> Option<Postgres> {
+        Postgres::guarded(settings, "")
+    }
+
+    /// Starts one that asks these people for a password (as pg_hba.conf says it); anybody else is believed.
+    pub fn guarded(settings: &[&str], asked: &str) -> Option<Postgres> {
         let programs = programs()?;
         let folder = room()?;
         let data = folder.join("data").display().to_string();
@@ -121,6 +131,9 @@ impl Postgres {
             &data,
         ];
         run(&programs.join("initdb"), &usual);
+        let hba = folder.join("data/pg_hba.conf");
+        let believed = std::fs::read_to_string(&hba).unwrap();
+        std::fs::write(&hba, format!("{asked}\n{believed}")).unwrap();
         Some(Postgres::up(folder, programs, settings))
     }
 
@@ -155,7 +168,8 @@ impl Postgres {
 
     fn up(folder: PathBuf, programs: PathBuf, settings: &[&str]) -> Postgres {
         let keeper = Postgres::keep(&folder, &programs, settings);
-        let postgres = Postgres { folder, programs, _keeper: keeper };
+        let port = settings.iter().find_map(|setting| setting.strip_prefix("port=")).unwrap_or("5432").into();
+        let postgres = Postgres { folder, programs, port, _keeper: keeper };
         postgres.wait();
         postgres
     }
@@ -196,7 +210,13 @@ impl Postgres {
 
     /// The address of one of its databases.
     pub fn url(&self, name: &str) -> PathBuf {
-        at(&[&self.folder], name)
+        let usual = at(&[&self.folder], name);
+        match &*self.port {
+            "5432" => usual,
+            port => {
+                usual.display().to_string().replace(&format!("/{name}"), &format!(":{port}/{name}")).into()
+            }
+        }
     }
 
     /// A new, empty database.
@@ -209,6 +229,40 @@ impl Postgres {
     /// Tells a database something by hand.
     pub fn say(&self, name: &str, sql: &str) {
         tell(&self.url(name), sql);
+    }
+
+    /// Runs one of PostgreSQL's own programs, such as `pg_dump`; it must succeed.
+    pub fn run(&self, program: &str, args: &[&str]) {
+        let done = Command::new(self.programs.join(program)).args(args).output().unwrap();
+        assert!(done.status.success(), "{program}: {}", String::from_utf8_lossy(&done.stderr));
+    }
+
+    /// A server that also speaks TLS, at a port of this machine, with the certificate of the tests.
+    pub fn sealed() -> Option<(Postgres, u16)> {
+        let keys = std::env::temp_dir().join(format!("quadriga-certificates-{}", std::process::id()));
+        std::fs::create_dir_all(&keys).unwrap();
+        for (name, text) in [("server.key", KEY), ("server.pem", CERTIFICATE)] {
+            let file = keys.join(name);
+            std::fs::write(&file, text).unwrap();
+            std::fs::set_permissions(&file, PermissionsExt::from_mode(0o600)).unwrap();
+            if rustix::process::geteuid().is_root() {
+                chown(&file, Some(number("-u")?), Some(number("-g")?)).unwrap();
+            }
+        }
+        // Free a moment ago.
+        let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+        let file = |setting: &str, name: &str| format!("{setting}={}", keys.join(name).display());
+        let settings = [
+            "listen_addresses=127.0.0.1".to_string(),
+            format!("port={port}"),
+            "ssl=on".into(),
+            file("ssl_key_file", "server.key"),
+            file("ssl_cert_file", "server.pem"),
+        ];
+        let started = Postgres::start(&settings.each_ref().map(|setting| &**setting))?;
+        // It has read them.
+        let _ = std::fs::remove_dir_all(&keys);
+        Some((started, port))
     }
 
     /// How long its processes have been at work, in seconds.

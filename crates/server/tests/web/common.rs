@@ -59,6 +59,38 @@ impl House {
         House { app: App::open(&config).unwrap(), clock, config, _folder: folder }
     }
 
+    /// A house in every kind of place: in a file, and in a database if there is a server.
+    pub fn everywhere(test: &str, change: impl Fn(Config) -> Config) -> Vec<House> {
+        let files = tempfile::tempdir().unwrap();
+        let mut places = vec![files.path().join("games.db")];
+        places.extend(crate::postgres::database(test));
+        let at = |data: PathBuf| House::with(|config| change(Config { data, ..config }));
+        let mut houses: Vec<House> = places.into_iter().map(at).collect();
+        houses[0]._folder = files;
+        houses
+    }
+
+    /// How many there are, as the data file or the database itself says.
+    pub fn count(&self, what: &str) -> i64 {
+        let sql = format!("SELECT count(*) FROM {what}");
+        if self.config.data.is_file() {
+            let db = rusqlite::Connection::open(&self.config.data).unwrap();
+            return db.query_row(&sql, [], |r| r.get(0)).unwrap();
+        }
+        let sql = format!("SELECT (SELECT count(*) FROM {what})::text");
+        crate::postgres::asked(&self.config.data, &sql)[0].parse().unwrap()
+    }
+
+    /// Changes something in the data file or the database by hand.
+    pub fn tamper(&self, sql: &str) {
+        if self.config.data.is_file() {
+            let db = rusqlite::Connection::open(&self.config.data).unwrap();
+            db.execute_batch(sql).unwrap();
+        } else {
+            crate::postgres::tell(&self.config.data, sql);
+        }
+    }
+
     /// The same data file after the process has gone.
     pub fn reopened(&self) -> App {
         App::open(&self.config).unwrap()
