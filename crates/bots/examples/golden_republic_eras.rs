@@ -1,7 +1,8 @@
 //! Finds finished games of the Republic beyond the basic rules of the Early one, most of them played by the greedy bot, and
 //! writes their journals to `crates/republic/tests/golden`: the later scenarios and several decks (`eras`), the ways to end that
 //! optional rules bring (`endings`), one and two players (`solo`), and tables with as many switches as go together, live and by
-//! correspondence (`switches`). Of the games that are as wanted the shortest is kept.
+//! correspondence (`switches`); then, by the fifth version of the rules, each scenario and all switches again (`version-5`). Of
+//! the games that are as wanted the shortest is kept.
 //! `cargo run --release -p quadriga-bots --example golden_republic_eras [NAMES]`. Do this only when the rules have changed on
 //! purpose.
 
@@ -108,6 +109,21 @@ fn wanted() -> Vec<Wanted> {
         Wanted::new("switches/middle-later-by-letter", 3, middle(Mode::Correspondence), some_years)
             .at_random(),
         Wanted::new("switches/late-later", 3, in_late(Mode::Live), some_years),
+        // by the second reading of the rules
+        Wanted::new("version-5/early", 4, json!({}), by_influence),
+        Wanted::new("version-5/middle", 5, json!({ "scenario": "middle" }), four_years),
+        Wanted::new("version-5/late", 5, json!({ "scenario": "late" }), four_years),
+        Wanted::new("version-5/alternate-history", 5, json!({ "scenario": "alternate-history" }), four_years),
+        Wanted::new("version-5/rebel", 3, json!({ "scenario": "late" }), |b| ended(b, EndingKind::Rebel))
+            .at_random()
+            .tries(2_000),
+        Wanted::new("version-5/solo", 1, json!({ "scenario": "late" }), four_years),
+        Wanted::new("version-5/middle-switches", 4, middle(Mode::Live), some_years),
+        Wanted::new("version-5/middle-switches-by-letter", 3, middle(Mode::Correspondence), some_years)
+            .at_random(),
+        Wanted::new("version-5/late-switches", 4, in_late(Mode::Live), some_years),
+        Wanted::new("version-5/late-switches-by-letter", 3, in_late(Mode::Correspondence), some_years)
+            .at_random(),
     ]
 }
 
@@ -137,6 +153,10 @@ fn won_by(board: &Board, players: usize) -> bool {
 }
 fn some_years(board: &Board) -> bool {
     board.year >= 3
+}
+/// Has Rome seen four years and more, and stands?
+fn four_years(board: &Board) -> bool {
+    survives(board) && board.year >= 4
 }
 /// Did the rebel rise as Governor?
 fn from_a_province(board: &Board) -> bool {

@@ -292,7 +292,8 @@ const VERSION: u32 = 5;
 const PRINTED_STEPS: u32 = 4;
 /// From this version on what a second reading of the rulebook found is mended: Wars that were turned up late wake in their
 /// turn (ROR-1.07.3321c), stolen cards may be played (ROR-1.07.37d), a family leaves the Curia beneath its Statesman
-/// (ROR-R.131), and the chit of a pair may pass over whom it could have hit (ROR-1.05.11b).
+/// (ROR-R.131), the chit of a pair may pass over whom it could have hit (ROR-1.05.11b), and the Plautian-Papirian Law binds a
+/// Social War that comes again (ROR-7.06q).
 const SECOND_READING: u32 = 5;
 
 /// So many offers a player may have made in a phase: the ledger names no number, a host needs one.

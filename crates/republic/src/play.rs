@@ -309,7 +309,7 @@ impl Republic {
     }
     /// A Senator's Loyalty without the +7 of an aligned target: 0 in a faction with somebody he opposes
     /// (ROR-1.07.312m, ROR-R.25), and for a Gracchus while the other is in play, but no exile, and not in his faction
-    /// (ROR-1.07.312n, ROR-R.162).
+    /// (ROR-1.07.312n, ROR-R.162). Two without a faction are not parted.
     pub fn loyalty(&self, board: &crate::state::Board, senator: Senator) -> u8 {
         let card = &self.parts.senators[senator];
         let seat = board.owner(senator);
@@ -318,7 +318,7 @@ impl Republic {
         let apart = |o: Senator| {
             board.in_play(o)
                 && board.senators[o].at != At::Exile
-                && (seat.is_none() || board.owner(o) != seat)
+                && (board.owner(o) != seat || seat.is_none() && !self.read_again())
         };
         if opposed || card.loyal_beside.iter().any(apart) { 0 } else { card.loyalty }
     }

@@ -1,6 +1,7 @@
 //! Finished games: one for each victory and each defeat of ROR-1.12 that the Early Republic can reach
 //! (`examples/golden_republic.rs` finds them), then each scenario and a game through all decks, the ways to end that optional
-//! rules bring, one and two players, and tables with all switches. Each must lead where it led, to the last digest.
+//! rules bring, one and two players, and tables with all switches; all these by earlier versions of the rules, and the scenarios
+//! and switches again by the fifth. Each must lead where it led, to the last digest.
 
 use kernel::check::golden;
 use kernel::{Head, JournalOf};
@@ -254,15 +255,93 @@ fn the_late_republic_with_all_switches_by_correspondence() {
 
 #[test]
 fn every_switch_is_on_in_a_journal_live_and_by_correspondence() {
+    every_switch_is_on(&WITH_SWITCHES);
+    every_switch_is_on(&OF_VERSION_5);
+}
+
+fn every_switch_is_on(journals: &[(&str, &str)]) {
     for mode in ["live", "correspondence"] {
         let on = |switch: Switch| {
             let key = serde_json::to_value(switch).unwrap();
-            let of = WITH_SWITCHES.iter().filter(|(m, _)| *m == mode);
-            of.into_iter().any(|(_, text)| head(text).options[key.as_str().unwrap()] == true)
+            let mut of = journals.iter().filter(|(m, _)| *m == mode);
+            of.any(|(_, text)| head(text).options[key.as_str().unwrap()] == true)
         };
         let off: Vec<_> = Switch::ALL.iter().filter(|s| !on(**s)).collect();
         assert!(off.is_empty(), "{mode}: {off:?}");
     }
+}
+
+// --- by the fifth version of the rules: each scenario, and all switches
+
+const OF_VERSION_5: [(&str, &str); 10] = [
+    ("live", include_str!("golden/version-5/early.json")),
+    ("live", include_str!("golden/version-5/middle.json")),
+    ("live", include_str!("golden/version-5/late.json")),
+    ("live", include_str!("golden/version-5/alternate-history.json")),
+    ("live", include_str!("golden/version-5/rebel.json")),
+    ("live", include_str!("golden/version-5/solo.json")),
+    ("live", include_str!("golden/version-5/middle-switches.json")),
+    ("correspondence", include_str!("golden/version-5/middle-switches-by-letter.json")),
+    ("live", include_str!("golden/version-5/late-switches.json")),
+    ("correspondence", include_str!("golden/version-5/late-switches-by-letter.json")),
+];
+
+/// A finished table of the fifth version.
+fn of_version_5(n: usize) {
+    let (mode, text) = OF_VERSION_5[n];
+    assert_eq!((head(text).version, &head(text).options["mode"]), (5, &mode.into()));
+    let (_, last) = golden::<Republic>(text);
+    assert!(last.board.over.is_some());
+}
+
+#[test]
+fn version_5_early() {
+    of_version_5(0);
+}
+
+#[test]
+fn version_5_middle() {
+    of_version_5(1);
+}
+
+#[test]
+fn version_5_late() {
+    of_version_5(2);
+}
+
+#[test]
+fn version_5_alternate_history() {
+    of_version_5(3);
+}
+
+#[test]
+fn version_5_rebel() {
+    of_version_5(4);
+}
+
+#[test]
+fn version_5_solo() {
+    of_version_5(5);
+}
+
+#[test]
+fn version_5_middle_with_all_switches() {
+    of_version_5(6);
+}
+
+#[test]
+fn version_5_middle_with_all_switches_by_correspondence() {
+    of_version_5(7);
+}
+
+#[test]
+fn version_5_late_with_all_switches() {
+    of_version_5(8);
+}
+
+#[test]
+fn version_5_late_with_all_switches_by_correspondence() {
+    of_version_5(9);
 }
 
 /// The table of a journal.

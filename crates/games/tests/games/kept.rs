@@ -37,9 +37,15 @@ fn go_on(table: &mut AnyTable, picks: usize) {
 }
 
 #[test]
-fn every_game_is_in_the_corpus() {
+fn every_game_is_in_the_corpus_by_its_present_version() {
+    let version = |folder: &PathBuf, game: &str| {
+        read(folder, format!("{game}.journal.json"))["head"]["version"].as_u64()
+    };
     for game in games::all() {
-        assert!(kept().iter().any(|(_, kept)| *kept == game.id), "{} is not", game.id);
+        let of = |(folder, kept): &(PathBuf, &str)| {
+            *kept == game.id && version(folder, kept) == Some(game.version.into())
+        };
+        assert!(kept().iter().any(of), "{} of version {} is not", game.id, game.version);
     }
 }
 

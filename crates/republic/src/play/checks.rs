@@ -125,13 +125,10 @@ pub impl Play<'_> {
             let still = board.hrao.filter(|h| tied.has(*h));
             still.or_else(|| self.break_tie(tied.iter())) // ROR-1.09.11b
         };
-        let board = &self.s.board;
-        let first = hrao.and_then(|h| board.owner(h)).or_else(|| {
-            // ROR-R.74: nobody is in Rome
-            Seat::all(self.rules.factions)
-                .filter(|s| !board.factions[s.ix()].eliminated)
-                .max_by_key(|&s| (board.combined_influence(s), std::cmp::Reverse(s)))
-        });
+        let first = match hrao {
+            Some(senator) => self.s.board.owner(senator),
+            None => self.most_influential(),
+        };
         if self.s.board.hrao != hrao {
             self.s.board.hrao = hrao;
             if let Some(senator) = hrao {
@@ -139,6 +136,20 @@ pub impl Play<'_> {
             }
         }
         self.s.board.first = first.unwrap_or(self.s.board.first);
+    }
+
+    /// Nobody is in Rome: the player with most Influence acts for the HRAO (ROR-R.74), of equals by the dice (ROR-1.04.7);
+    /// one who does so already and is still among them goes on.
+    fn most_influential(&mut self) -> Option<Seat> {
+        let board = &self.s.board;
+        let playing = board.playing(self.factions());
+        let most = playing.iter().map(|s| board.combined_influence(s)).max()?;
+        let tied: SeatSet = playing.iter().filter(|&s| board.combined_influence(s) == most).collect();
+        if !self.rules.read_again() {
+            return tied.first();
+        }
+        let acts = Some(board.first).filter(|s| board.hrao.is_none() && tied.has(*s));
+        acts.or_else(|| self.break_tie(tied.iter()))
     }
 
     // --- repopulating Rome (ROR-1.09.81)

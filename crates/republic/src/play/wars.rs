@@ -77,8 +77,14 @@ impl Republic {
             return self.rebel_province(board, province, Arm::Land);
         }
         let printed = self.land(board, war) * self.multiplier(board, war);
-        let halved = if board.wars[war].halved { printed.div_ceil(2) } else { printed }; // ROR-7.06q, ROR-R.2
+        let halved = if self.is_halved(board, war) { printed.div_ceil(2) } else { printed }; // ROR-R.2
         halved + self.leaders_add(board, war) + self.provinces_add(board, war)[0]
+    }
+    /// Does the Plautian-Papirian Law halve its strength (ROR-7.06q)? It stays in the Law box, and so binds a Social War that
+    /// has made peace and comes again (ROR-1.07.363c).
+    fn is_halved(&self, board: &Board, war: War) -> bool {
+        let again = || self.read_again() && war == War::Social && board.laws.has(Law::PlautianPapirian);
+        board.wars[war].halved || again()
     }
     /// The naval strength still to be beaten; 0 if there is none.
     pub fn naval_strength(&self, board: &Board, war: War) -> u8 {

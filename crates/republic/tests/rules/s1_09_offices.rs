@@ -58,6 +58,30 @@ fn with_nobody_in_rome_the_most_influential_faction_leads() {
 }
 
 #[test]
+fn the_dice_decide_between_equally_influential_factions() {
+    // ROR-R.74, ROR-1.04.7a: nobody is in Rome, A and C have 9 Influence each
+    let scene = |version: u32| {
+        let mut scene =
+            Scene::three().influence(Senator::Julius, 9).influence(Senator::Manlius, 9).set(|s| {
+                for man in [Senator::Julius, Senator::Claudius, Senator::Manlius] {
+                    s.board.senators[man].at = At::War(War::Syrian);
+                }
+                s.board.hrao = Some(Senator::Julius);
+            });
+        scene.rules.version = version;
+        scene
+    };
+    let mut tied = scene(5);
+    tied.happens(&[1, 1, 5, 6], |p| p.boundary());
+    assert_eq!((tied.s.board.hrao, tied.s.board.first), (None, C));
+    tied.happens(&[], |p| p.boundary());
+    assert_eq!(tied.s.board.first, C, "once: whoever acts for the HRAO goes on");
+    let mut former = scene(4);
+    former.happens(&[], |p| p.boundary());
+    assert_eq!(former.s.board.first, A, "a table begun before goes on as it began");
+}
+
+#[test]
 fn one_who_stepped_down_is_passed_over() {
     // ROR-1.09.144b
     let mut scene =

@@ -239,6 +239,15 @@ fn the_plautian_papirian_law() {
 }
 
 #[test]
+fn the_plautian_papirian_law_binds_a_social_war_that_comes_again() {
+    // ROR-7.06q, ROR-1.07.363c: it made peace (ROR-7.01.113a) and was drawn anew
+    let mut again = social_war(Law::Julian).set(|s| s.board.laws.add(Law::PlautianPapirian));
+    assert_eq!(again.rules.land_strength(&again.s.board, War::Social), 5);
+    again.rules.version = 4;
+    assert_eq!(again.rules.land_strength(&again.s.board, War::Social), 10, "a table begun before");
+}
+
+#[test]
 fn the_servilian_law_attracts_knights() {
     // ROR-7.06d, ROR-R.159
     let mut scene = under_fabius().law(B, Law::Servilian).at(Item::OtherBusiness);

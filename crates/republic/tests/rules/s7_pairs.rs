@@ -93,6 +93,10 @@ fn gracchi_are_loyal_beside_each_other() {
     assert_eq!(loyalty(&away(At::Exile))[0], 6, "an exile is not in play");
     assert_eq!(loyalty(&away(At::Captive(War::Syrian)))[0], 0);
     assert_eq!(loyalty(&away(At::Rebel))[0], 0);
+    let mut unaligned = later().forum(TiberiusGracchus).forum(GaiusGracchus);
+    assert_eq!(loyalty(&unaligned), [6, 6], "neither belongs to a faction without his brother");
+    unaligned.rules.version = 4;
+    assert_eq!(loyalty(&unaligned), [0, 0], "a table begun before goes on as it began");
 }
 
 /// The chits of the pairs.
