@@ -165,7 +165,8 @@ async fn a_database_is_backed_up_and_restored() {
     house.app.close().await.unwrap();
     let [from, to] = [&data, &file].map(|data| Store::open(data).unwrap());
     from.move_to(&to, |_| {}).await.unwrap();
-    (from.close().await.unwrap(), to.close().await.unwrap());
+    from.close().await.unwrap();
+    to.close().await.unwrap();
     for data in [restored, file] {
         let app = App::open(&Config { data: data.clone(), ..house.config.clone() }).unwrap();
         let checked = app.office(None).check().await.unwrap();

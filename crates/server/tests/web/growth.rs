@@ -156,7 +156,8 @@ async fn packing_and_changing_do_not_disturb_each_other() {
             change.adds.stage = Stage::Over;
             let (packed, changed, seen) =
                 tokio::join!(store.pack(&id, None), store.commit(change), store.lines(&id, 0));
-            (packed.unwrap(), changed.unwrap());
+            packed.unwrap();
+            changed.unwrap();
             assert!(
                 [n, n + 1].contains(&(seen.unwrap().len() as u64)),
                 "whoever reads meanwhile sees all of it"
