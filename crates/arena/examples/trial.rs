@@ -6,11 +6,11 @@
 //! learned one), `net=FILE` (one that is not built in), and what is to differ from the game's own manner: `horizon=2`, `soft=5`,
 //! `margin=0.5`, `warmth=1`. With a file to plot into, the strength of all of ONE is drawn against their budgets.
 
-use arena::{Estimate, Point, plot, seed};
+use arena::{Estimate, Played, Point, play_by, plot, seed};
 use ave_roma::AveRoma;
 use bots::{Bot, Budget, Greedy, Learned, Manner, Net, Question, Search, Values, Valuing, Wall, valued_by};
 use games::{Setup, configure};
-use kernel::{Chance, Choices, Fast, Game, Log, Pick, SeatSet, Turn, Viewer};
+use kernel::{Chance, Choices, Game, Pick, Seat, Viewer};
 use std::sync::OnceLock;
 use std::time::Instant;
 use tribune::Tribune;
@@ -73,40 +73,25 @@ impl<R: Learned> Player<R> {
     }
 }
 
-/// Who wins a game in which one sits alone among others, with the time and the picks they took.
-fn play<R: Learned>(
+/// A game in which one sits alone among others, with the time and the picks they took.
+fn play<R: Game + Learned>(
     rules: &R,
     players: [&Player<R>; 2],
     alone: usize,
     deal: u64,
     spent: &mut (f64, u32),
-) -> Result<SeatSet, Fault> {
-    let (mut dice, mut thoughts) = (Fast::new(deal), Fast::new(!deal));
-    let mut state = rules.setup(&mut dice, &mut Log::off());
-    let mut choices = Choices::default();
-    loop {
-        let open = match rules.turn(&state) {
-            Turn::Over(outcome) => return Ok(outcome.winners),
-            Turn::Awaiting(open) => open,
-        };
-        let seat = open.pending.first().ok_or("nobody is asked")?;
-        choices.clear();
-        rules.choices(&state, seat, &mut choices);
-        let view = rules.view(&state, Viewer::Seat(seat));
+) -> Result<Played, Fault> {
+    let played = play_by(rules, deal, &mut Choices::default(), |state, seat, choices, thoughts| {
+        let view = rules.view(state, Viewer::Seat(seat));
         let start = Instant::now();
-        let pick = players[usize::from(seat.ix() != alone)]
-            .pick(Question::new(rules, &view, &choices), &mut thoughts);
+        let player = players[usize::from(seat.ix() != alone)];
+        let pick = player.pick(Question::new(rules, &view, choices), thoughts);
         if seat.ix() == alone {
             *spent = (spent.0 + start.elapsed().as_secs_f64() * 1000.0, spent.1 + 1);
         }
-        rules.apply(&mut state, seat, pick.ok_or("nothing to pick")?, &mut dice, &mut Log::off());
-    }
-}
-
-/// The part of a win that a seat gets.
-fn part(winners: SeatSet, seat: usize) -> f64 {
-    let won = winners.iter().any(|winner| winner.ix() == seat);
-    if won { 1.0 / winners.len() as f64 } else { 0.0 }
+        pick
+    });
+    played.ok_or_else(|| format!("the game of deal {deal} does not end").into())
 }
 
 /// What is played.
@@ -125,9 +110,10 @@ fn contest<G: Game + Learned>(one: &str, other: &str, order: &Order) -> Result<E
         let mut sum = 0.0;
         let rotations = if one == other { 1 } else { seats };
         for alone in 0..rotations {
-            let winners = play(&rules, [&first, &second], alone, seed(order.word, deal), &mut spent)?;
-            sum += part(winners, alone);
-            by_seat.iter_mut().enumerate().for_each(|(seat, of)| of.push(part(winners, seat)));
+            let played = play(&rules, [&first, &second], alone, seed(order.word, deal), &mut spent)?;
+            let share = |seat: usize| played.share(Seat(seat as u8));
+            sum += share(alone);
+            by_seat.iter_mut().enumerate().for_each(|(seat, of)| of.push(share(seat)));
         }
         shares.push(sum / rotations as f64);
     }

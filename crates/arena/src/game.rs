@@ -2,7 +2,7 @@
 
 use crate::{Plan, Record, Scheduled};
 use bots::{Budget, Heuristic, Kind, Question};
-use kernel::{Choices, Digest, Fast, Game, Log, Outcome, Rules, SeatSet, Turn, Viewer};
+use kernel::{Choices, Digest, Fast, Game, Log, Outcome, Pick, Rules, Seat, SeatSet, Turn, Viewer};
 
 /// How a game went.
 #[derive(Clone, Debug)]
@@ -17,6 +17,13 @@ pub struct Played {
     pub winners: SeatSet,
     /// Points by seat, if the game has any.
     pub scores: Vec<i32>,
+}
+
+impl Played {
+    /// The part of the win that a seat gets.
+    pub fn share(&self, seat: Seat) -> f64 {
+        if self.winners.has(seat) { 1.0 / self.winners.len() as f64 } else { 0.0 }
+    }
 }
 
 /// Plays a game of the plan. `None` if it exceeds the game's own bound.
@@ -38,6 +45,24 @@ pub fn play_one<G: Game + Heuristic>(
     seed: u64,
     choices: &mut Choices<<G as Rules>::Action>,
 ) -> Option<Played> {
+    play_by(rules, seed, choices, |state, seat, choices, thoughts| match bots[seat.ix()] {
+        // The same as asking the bot, without a view that it would not look at.
+        (Kind::Random, _) => choices.random(thoughts),
+        (kind, budget) => {
+            let view = rules.view(state, Viewer::Seat(seat));
+            kind.bot::<G>().pick(Question::new(rules, &view, choices).within(budget), thoughts)
+        }
+    })
+}
+
+/// The same, where whoever is asked picks by `pick`: of the position, for the seat, one of the choices, with dice that are not
+/// those of the game. `None` if nothing is picked.
+pub fn play_by<G: Game>(
+    rules: &G,
+    seed: u64,
+    choices: &mut Choices<<G as Rules>::Action>,
+    mut pick: impl FnMut(&G::State, Seat, &Choices<G::Action>, &mut Fast) -> Option<Pick<G::Action>>,
+) -> Option<Played> {
     let (mut dice, mut log) = (Fast::new(seed), Log::off());
     let mut thoughts = Fast::new(!seed);
     let mut state = rules.setup(&mut dice, &mut log);
@@ -50,15 +75,8 @@ pub fn play_one<G: Game + Heuristic>(
         };
         choices.clear();
         rules.choices(&state, seat, choices);
-        let pick = match bots[seat.ix()] {
-            // The same as asking the bot, without a view that it would not look at.
-            (Kind::Random, _) => choices.random(&mut thoughts),
-            (kind, budget) => {
-                let view = rules.view(&state, Viewer::Seat(seat));
-                kind.bot::<G>().pick(Question::new(rules, &view, choices).within(budget), &mut thoughts)
-            }
-        };
-        rules.apply(&mut state, seat, pick?, &mut dice, &mut log);
+        let pick = pick(&state, seat, choices, &mut thoughts)?;
+        rules.apply(&mut state, seat, pick, &mut dice, &mut log);
     }
     None
 }

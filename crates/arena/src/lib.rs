@@ -15,6 +15,7 @@
 //! assert!(greedy.low > 1.0 / 3.0, "greedy wins more than its part against two random ones: {greedy}");
 //! ```
 
+mod curves;
 mod entrant;
 mod game;
 mod league;
@@ -26,8 +27,9 @@ mod rows;
 mod standings;
 mod svg;
 
+pub use curves::{Axis, Curve, curves};
 pub use entrant::Entrant;
-pub use game::{Played, play, play_one, seed};
+pub use game::{Played, play, play_by, play_one, seed};
 pub use league::{Bout, Mean, Outcome};
 pub use plan::{Plan, Scheduled};
 pub use plot::{Point, plot};

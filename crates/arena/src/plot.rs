@@ -22,7 +22,7 @@ const TOP: f64 = 28.0;
 const BOTTOM: f64 = 44.0;
 const MIDDLE: &str = "text-anchor=\"middle\"";
 /// Told apart by people who see colours differently, on light and dark ground.
-const COLOURS: [&str; 6] = ["#b3402a", "#2b6cb0", "#7a8b2a", "#7b4fa3", "#c98a1b", "#3a8a84"];
+pub(crate) const COLOURS: [&str; 6] = ["#b3402a", "#2b6cb0", "#7a8b2a", "#7b4fa3", "#c98a1b", "#3a8a84"];
 
 /// The plot as SVG: budgets double along the axis, wins from none to all; `par` is what equal players would have.
 pub fn plot(title: &str, unit: &str, par: f64, points: &[Point]) -> String {

@@ -30,6 +30,7 @@ mod republic;
 mod search;
 mod tribune;
 mod triumph;
+mod weights;
 mod words;
 
 pub use advice::{Advice, BEST, Holding, Holdings, Opinion, Reason, Source};
@@ -39,6 +40,7 @@ pub use learned::{Features, Learned, Net, valued_by};
 pub use policy::{Judged, Manner, Policy, Values, priors};
 pub use republic::{Counted, Weighing};
 pub use search::{Clock, Desk, NoClock, Search, Thought, Until, Valuing, Wall, play_out};
+pub use weights::{Sheet, Weighted};
 
 use kernel::{Chance, Choices, Fast, Language, Pick, Rules, Seat, Table, Viewer};
 use std::fmt;

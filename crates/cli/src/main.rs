@@ -67,7 +67,8 @@ impl From<std::io::Error> for Fail {
 }
 
 fn main() -> ExitCode {
-    let done = match Program::parse().command {
+    let asked = Program::try_parse().unwrap_or_else(|wrong| not_understood(&wrong));
+    let done = match asked.command {
         Some(Command::Serve(args)) => serve::run(&args),
         Some(Command::Play(args)) => play::run(&args),
         Some(Command::Engine(args)) => engine::run(&args),
@@ -90,6 +91,30 @@ fn main() -> ExitCode {
     };
     eprintln!("quadriga: {why}");
     ExitCode::from(code)
+}
+
+/// Says what was not understood, or helps. What somebody has typed is shown again there, and it may be an address with a
+/// password in it.
+fn not_understood(wrong: &clap::Error) -> ! {
+    let told = wrong.to_string();
+    if !wrong.use_stderr() || !told.contains("://") {
+        wrong.exit();
+    }
+    eprint!("{}", without_passwords(&told));
+    std::process::exit(wrong.exit_code())
+}
+
+/// A text in which addresses have no passwords.
+fn without_passwords(text: &str) -> String {
+    let ends = |c: char| c.is_whitespace() || c == '\'' || c == '"';
+    let shown = |word: &str| match word.contains("://") {
+        true => {
+            server::storage::shown(word.trim_end_matches(ends).as_ref())
+                + &word[word.trim_end_matches(ends).len()..]
+        }
+        false => word.into(),
+    };
+    text.split_inclusive(ends).map(shown).collect()
 }
 
 /// What a bare `quadriga` says before it serves.

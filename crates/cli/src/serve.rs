@@ -34,6 +34,10 @@ pub struct Args {
     /// (if not given: 240)
     #[arg(long, value_name = "N", env = "QUADRIGA_PER_ADDRESS")]
     per_address: Option<usize>,
+    /// Guests who have not been here for so many days go for good, with the tables that nobody else has a part in (if not
+    /// given: everybody is kept)
+    #[arg(long, value_name = "DAYS", env = "QUADRIGA_KEEP_GUESTS", value_parser = clap::value_parser!(u32).range(1..=36_500))]
+    keep_guests: Option<u32>,
     /// The mail server that tells people of their turns, such as smtps://name:password@mail.example or
     /// smtp://localhost:25 (if not given: no mail)
     #[arg(long, value_name = "URL", env = "QUADRIGA_MAIL", hide_env_values = true, requires = "mail_from")]
@@ -82,6 +86,7 @@ pub fn run(args: &Args) -> Result<(), Fail> {
         behind_proxy: args.behind_proxy,
         per_address: args.per_address.unwrap_or(usual.per_address),
         open_metrics: args.open_metrics,
+        keep_guests: args.keep_guests,
         post: server::PostConfig { mail, inward_hooks: args.inward_hooks },
         ..server::Config::default()
     };

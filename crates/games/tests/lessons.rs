@@ -93,6 +93,7 @@ about = "a"
 minutes = 1
 seats = 2
 word = "w"
+ends = [{ at = "/round", is = 1 }]
 "#;
 
 const TASK: &str = r#"
@@ -142,13 +143,82 @@ fn a_broken_lesson_is_named_by_file_and_step() {
     );
     named(&format!("deal = [99]\n{TASK}"), "", "the deal");
     named(&format!("put = {{ clouds = 3 }}\n{TASK}"), "", "the position");
-    named(
-        &format!("ends = [{{ at = \"/nothing\", is = 3 }}]\n{TASK}"),
-        "",
-        "at the end /nothing is null, and not 3",
-    );
     named(&format!("lead = [{{ seat = 1, act = \"Fly\" }}]\n{TASK}"), "", "is no action");
     named(&format!("lead = [{{ until = \"dance\" }}]\n{TASK}"), "", "the learner is never asked dance");
     named(&format!("lead = [{{ until = \"bid\", seat = 1 }}]\n{TASK}"), "", "does nothing else");
     named("seat = [", "", "");
+    // What is mistyped is never taken for something else.
+    named(&TASK.replace("amount = 3", "amount = \"three\""), ", step 1", "no amount that could be named");
+    named(&TASK.replace("amount = 3", "amount = -3"), ", step 1", "no amount that could be named");
+    named(&TASK.replace("amount = 3", "amonut = 3"), ", step 1", "amonut means nothing");
+    named(&format!("put = {{ coins = {{ 7 = 3 }} }}\n{TASK}"), "", "there is no place 7");
+    named(&format!("lead = [{{ times = 0 }}]\n{TASK}"), "", "made no time");
+    named(&format!("{TASK}also = [[\"fly\"]]\n"), ", step 1", "is no action");
+    named(&format!("{TASK}also = [[{{ act = \"bid\", amount = 99 }}]]\n"), ", step 1", "is not offered");
+    named(&format!("{TASK}also = [[]]\n"), ", step 1", "an empty way");
+}
+
+/// What is wrong with a file of this head.
+fn headed(change: impl Fn(String) -> String) -> String {
+    let file: File = ("auction/head.toml", change(format!("{HEAD}{TASK}")).leak());
+    let course = Course::<kernel::sample::Auction>::read(&[file]);
+    course.faults().first().map(ToString::to_string).unwrap_or_default()
+}
+
+#[test]
+fn what_is_wrong_with_a_whole_lesson_is_named_too() {
+    assert_eq!(headed(|text| text), "", "this one is whole");
+    for (old, new, why) in [
+        ("minutes = 1", "minutes = 0", "it takes no time"),
+        ("seats = 2", "seats = 9", "not 9"),
+        ("seats = 2", "seats = 2\nme = 4", "the learner at"),
+        ("seats = 2", "seats = 2\noptions = { weather = \"fine\" }", "weather"),
+        ("is = 1", "is = 3", "at the end /round is 1, and not 3"),
+        ("ends = [{ at = \"/round\", is = 1 }]", "", "nothing must be true at its end"),
+    ] {
+        let fault = headed(|text| text.replace(old, new));
+        assert!(fault.starts_with("auction/head.toml: ") && fault.contains(why), "{new}: {fault}");
+    }
+}
+
+/// A lesson of a game with one thing changed in it: what is wrong then.
+fn broken<G: Game>(file: &str, old: &str, new: &str) -> String {
+    let (name, text) = G::lessons().iter().find(|(name, _)| name.contains(file)).expect("a lesson");
+    assert!(text.contains(old), "{file} has no {old}");
+    let course = Course::<G>::read(&[(*name, text.replacen(old, new, 1).leak())]);
+    let faults = course.faults();
+    let fault = faults.first().map(ToString::to_string).unwrap_or_default();
+    assert!(fault.starts_with(*name), "{new} in {file}: {fault:?}");
+    fault
+}
+
+/// Files that fitted their games once: another game's card, a roll that no die shows, a choice that is not there.
+#[test]
+fn lessons_that_no_longer_fit_their_games_say_where() {
+    let card = broken::<Tribune>(
+        "faction",
+        "act = [{ place = { faction = \"legates\" } }]",
+        "act = [{ place = { faction = \"bakers\" } }]",
+    );
+    assert!(card.contains(", step ") && card.contains("is no action"), "{card}");
+    let draw = broken::<Tribune>("faction", "chance = [0]", "chance = [77]");
+    assert!(draw.contains("77 cannot come up"), "{draw}");
+    let roll = broken::<Triumph>("campaign", "chance = [2]", "chance = [7]");
+    assert!(roll.contains(", step ") && roll.contains("7 cannot come up"), "{roll}");
+    let rolls = broken::<Triumph>("campaign", "chance = [2]", "chance = [2, 2]");
+    assert!(rolls.contains(", step ") && rolls.contains("never asked for"), "{rolls}");
+    let many = broken::<Triumph>(
+        "campaign",
+        "{ garrison = \"umbria\" }, amount = 1",
+        "{ garrison = \"umbria\" }, amount = 9",
+    );
+    assert!(many.contains(", step ") && many.contains("is not offered to seat 0"), "{many}");
+    let deal = broken::<Republic>("war", "\"manlius\"", "\"caesar\"");
+    assert!(deal.contains("the deal: the outcome \"caesar\" cannot come up here"), "{deal}");
+    let never = broken::<Republic>("war", "{ until = \"senate/ballot\" }", "{ until = \"senate/dance\" }");
+    assert!(never.contains("the learner is never asked senate/dance"), "{never}");
+    let slot = broken::<AveRoma>("workers", "{ worker = 2, slot = 0 }", "{ worker = 2, slot = 9 }");
+    assert!(slot.contains(", step ") && slot.contains("is not offered"), "{slot}");
+    let seats = broken::<AveRoma>("workers", "seats = ", "seats = 1");
+    assert!(!seats.contains(", step "), "{seats}");
 }

@@ -107,11 +107,17 @@ pub struct Unchanged {
 
 /// What was kept cannot be read: what, and why.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Broken(pub String);
+pub enum Broken {
+    /// It is damaged.
+    Unreadable(String),
+    /// It was begun by rules that came later than this program: one of today can read it.
+    Later(String),
+}
 
 impl fmt::Display for Broken {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str(&self.0)
+        let (Broken::Unreadable(why) | Broken::Later(why)) = self;
+        f.write_str(why)
     }
 }
 
@@ -156,11 +162,11 @@ struct WholeDesk<'a, P> {
 }
 
 pub(crate) fn json(value: &impl Serialize) -> Result<String, Broken> {
-    serde_json::to_string(value).map_err(|e| Broken(e.to_string()))
+    serde_json::to_string(value).map_err(|e| Broken::Unreadable(e.to_string()))
 }
 
 pub(crate) fn parse<T: DeserializeOwned>(what: &str, text: &str) -> Result<T, Broken> {
-    serde_json::from_str(text).map_err(|e| Broken(words::unreadable(what, e)))
+    serde_json::from_str(text).map_err(|e| Broken::Unreadable(words::unreadable(what, e)))
 }
 
 impl Live {
@@ -227,7 +233,7 @@ impl Live {
             let opening: Opening = parse("the journal's head", &opening)?;
             let id = opening.head.game.clone();
             let running = game!(&id, G => load::<G>(opening, secret, lines, snapshot, &kept.desk));
-            live.running = Some(running.map_err(|e| Broken(e.to_string()))??);
+            live.running = Some(running.map_err(|e| Broken::Unreadable(e.to_string()))??);
         }
         live.note_kept();
         Ok(live)
@@ -240,7 +246,7 @@ impl Live {
         match &mut self.running {
             Some(running) => running!(running, run => run.follow(new, &kept.desk))?,
             None if kept.opening.is_none() => {}
-            None => return Err(Broken(words::begun_elsewhere())),
+            None => return Err(Broken::Unreadable(words::begun_elsewhere())),
         }
         self.desk = desk;
         (self.stage, self.visibility, self.owner) = (kept.stage, kept.visibility, kept.owner);
@@ -324,11 +330,11 @@ impl<G: Playable> Running<G> {
         for line in new {
             let what = format!("journal line {}", lines.len());
             let line = games::line_of(&*rules, &head, &what, parse(&what, line)?);
-            lines.push(line.map_err(|refusal| Broken(refusal.to_string()))?);
+            lines.push(line.map_err(|refusal| Broken::Unreadable(refusal.to_string()))?);
         }
         while self.table.len() < lines.len() {
             let next = self.table.len() + 1;
-            self.table.advance(&lines, next).map_err(|damaged| Broken(damaged.to_string()))?;
+            self.table.advance(&lines, next).map_err(|damaged| Broken::Unreadable(damaged.to_string()))?;
             self.trail.mark(&self.table);
         }
         self.plans = plans;
@@ -354,14 +360,14 @@ where
 {
     let Opening { head, commitment, nonces, setup } = opening;
     let options = Setup { seats: head.seats, options: head.options.clone(), components: None };
-    let mut rules = games::configure::<G>(&options).map_err(|e| Broken(e.to_string()))?;
+    let mut rules = games::configure::<G>(&options).map_err(|e| Broken::Unreadable(e.to_string()))?;
     // What older rules led to and today's do not goes on from its snapshot; a version of the future does not go on here.
     if !rules.play_by(head.version) {
-        return Err(Broken(words::later_rules(&head.game, head.version)));
+        return Err(Broken::Later(words::later_rules(&head.game, head.version)));
     }
     let rules = Arc::new(rules);
     let fairness = kernel::Fairness { commitment, nonces, secret: Some(secret) };
-    let broken = |refusal: Refusal| Broken(refusal.to_string());
+    let broken = |refusal: Refusal| Broken::Unreadable(refusal.to_string());
     let line_of = |(n, line): (usize, &String)| -> Result<LineOf<G>, Broken> {
         let what = format!("journal line {n}");
         games::line_of(&*rules, &head, &what, parse(&what, line)?).map_err(broken)
@@ -382,9 +388,9 @@ where
         (Ok(table), _) => table,
         (Err(_), Some(snapshot)) => {
             let snapshot = games::snapshot_of(&*rules, &journal.head, &snapshot).map_err(broken)?;
-            Table::resume(rules, &journal, &snapshot).map_err(|e| Broken(e.to_string()))?
+            Table::resume(rules, &journal, &snapshot).map_err(|e| Broken::Unreadable(e.to_string()))?
         }
-        (Err(damaged), None) => return Err(Broken(damaged.to_string())),
+        (Err(damaged), None) => return Err(Broken::Unreadable(damaged.to_string())),
     };
     Ok(Running::resumed(table, trail, plans).into())
 }

@@ -103,7 +103,7 @@ impl Live {
         let news = self.news(&known, &now_seated, ends, moment.now);
         let chairs = Some(now_seated).filter(|now| *now != seated);
         let keep = self.addition(wake, (shown, listed), ends, chairs).map_err(|broken| Unchanged {
-            refusal: Refusal::new(Code::BadRequest, broken.0),
+            refusal: Refusal::new(Code::BadRequest, broken.to_string()),
             spoilt: true,
         })?;
         Ok(Changed { value: done.value, keep, before, after, tell: done.tell, wake, turned, news })

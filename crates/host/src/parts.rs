@@ -62,7 +62,7 @@ pub fn whole(desk: &str, parts: &str) -> Result<String, Broken> {
     let parts: Map<String, Value> = parse(words::DESK, parts)?;
     let mut desk: Value = parse(words::DESK, desk)?;
     for (way, part) in parts {
-        put(&mut desk, &way, part).ok_or_else(|| Broken(words::unreadable(words::DESK, &way)))?;
+        put(&mut desk, &way, part).ok_or_else(|| Broken::Unreadable(words::unreadable(words::DESK, &way)))?;
     }
     json(&desk)
 }

@@ -17,12 +17,18 @@ pub struct Sentence {
 impl Sentence {
     /// A sentence that rests on a rule.
     pub fn new(rule: Rule, text: impl Into<String>) -> Self {
-        Sentence { text: text.into(), rule: Some(rule) }
+        Sentence { rule: Some(rule), ..Sentence::plain(text) }
     }
     /// A sentence without a rule.
     pub fn plain(text: impl Into<String>) -> Self {
-        Sentence { text: text.into(), rule: None }
+        Sentence { text: stopped_once(text.into()), rule: None }
     }
+}
+
+/// What is called something with a stop of its own, such as "O tempora! O mores!", needs no second one after it.
+fn stopped_once(text: String) -> String {
+    let twice = |text: &str| text.contains("!.") || text.contains("?.");
+    if twice(&text) { text.replace("!.", "!").replace("?.", "?") } else { text }
 }
 
 /// What the players are called, and the language in which somebody is told of them. Every sentence of a game is made

@@ -341,16 +341,25 @@ pub(crate) enum Unfit {
     Dockets,
 }
 
+/// Who wants to do something while something is asked, of them or of others.
+pub(crate) struct Wish<'a> {
+    pub(crate) rules: &'a Republic,
+    pub(crate) view: &'a View,
+    pub(crate) seat: Seat,
+    pub(crate) ask: &'a Ask,
+}
+
 /// The rule that forbids the pick, where one can be named.
 pub(crate) fn why_not(rules: &Republic, v: &View, pick: &Pick<Action>) -> Option<Refusal> {
     let Some(ask) = v.flow.question() else {
         return Some(Refusal::new(Code::Over, Unfit::GameOver));
     };
     let seat = v.viewer.seat()?;
+    let wish = Wish { rules, view: v, seat, ask };
     let reason = card(v, seat, &pick.action).or_else(|| match pick.action {
         Action::Revenue(action) => money(ask, action),
-        Action::Forum(action) => forum::why_not(rules, v, seat, ask, action).map(Refused::Forum),
-        Action::Senate(action) => senate::why_not(rules, v, seat, ask, action, pick.amount),
+        Action::Forum(action) => forum::why_not(&wish, action).map(Refused::Forum),
+        Action::Senate(action) => senate::why_not(&wish, action, pick.amount),
         Action::AnyTime(act) => between(rules, v, seat, act),
         Action::Ledger(ledger::Action::Dispute(number)) => dispute(v, seat, number),
         Action::Govern(province, _) => governor(v, seat, ask, province),

@@ -10,16 +10,23 @@
 //! time, so that what else the machine does matters little), from the request to the bytes. The bars: a minute; pages
 //! under a millisecond, and the same for many games as for few.
 
+#[path = "shared/lots.rs"]
+mod lots;
+#[path = "shared/work.rs"]
+mod work;
+
 use axum::body::Body;
 use axum::http::{Request, header};
 use host::desk::Desk;
 use host::{Ended, NewTable, Place, Player, Tempo};
 use http_body_util::BodyExt;
+use lots::Lots;
 use server::storage::{Finished, Hidden, PersonId, Seated, Stage, Store, TableId, TableRow, Visibility};
 use server::{App, Config};
 use std::time::{Duration, Instant};
 use tokio::task::JoinSet;
 use tower::ServiceExt;
+use work::worked;
 
 type Error = Box<dyn std::error::Error + Send + Sync>;
 
@@ -32,19 +39,6 @@ const TIMES: u32 = 400;
 /// So many games have those two whose pages are compared.
 const FEW: usize = 20;
 const MANY: usize = 2_000;
-
-/// Lots that are the same every time (SplitMix64).
-struct Lots(u64);
-
-impl Lots {
-    fn below(&mut self, n: u64) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        (z ^ (z >> 31)) % n
-    }
-}
 
 /// A finished game: its table, and what came of it.
 fn game(n: usize, people: &[PersonId], desk: &str) -> (TableRow, Vec<Seated>, Finished) {
@@ -104,20 +98,6 @@ fn seats(n: usize, lots: &mut Lots, all: &[PersonId], (few, many): (PersonId, Pe
     at
 }
 
-/// What the process has worked so far, in user and system time.
-fn worked() -> Duration {
-    let stat = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
-    let fields: Vec<u64> = stat
-        .rsplit(") ")
-        .next()
-        .unwrap_or_default()
-        .split(' ')
-        .map(|field| field.parse().unwrap_or(0))
-        .collect();
-    let ticks = fields.get(11).unwrap_or(&0) + fields.get(12).unwrap_or(&0);
-    Duration::from_millis(ticks * 10)
-}
-
 /// How long the process works for one answer.
 async fn page(app: &App, path: &str, session: &str) -> Result<Duration, Error> {
     let ask = async || -> Result<(), Error> {
@@ -133,11 +113,11 @@ async fn page(app: &App, path: &str, session: &str) -> Result<Duration, Error> {
     for _ in 0..20 {
         ask().await?;
     }
-    let before = worked();
+    let before = worked("self");
     for _ in 0..TIMES {
         ask().await?;
     }
-    Ok((worked() - before) / TIMES)
+    Ok((worked("self") - before) / TIMES)
 }
 
 fn micros(time: Duration) -> u128 {
@@ -184,9 +164,9 @@ async fn main() -> Result<(), Error> {
             store.note_finished(std::mem::take(&mut done)).await?;
         }
     }
-    let (began, before) = (Instant::now(), worked());
+    let (began, before) = (Instant::now(), worked("self"));
     let counted = app.count_again().await?;
-    let (took, work) = (began.elapsed(), worked() - before);
+    let (took, work) = (began.elapsed(), worked("self") - before);
     println!(
         "{} games counted again in {:.1} s ({:.1} s of work)",
         counted.games,

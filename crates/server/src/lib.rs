@@ -33,6 +33,7 @@ mod pages;
 pub mod pairing;
 mod passkeys;
 pub mod people;
+mod picture;
 mod post;
 mod recount;
 mod run;
@@ -40,6 +41,7 @@ mod season;
 mod seeks;
 pub mod settings;
 pub mod storage;
+mod tending;
 mod words;
 
 pub use dice::Dice;

@@ -8,15 +8,16 @@ use crate::hub::Pacing;
 use crate::net::{self, Patience};
 use crate::post::PostConfig;
 use crate::storage::Fault;
-use std::net::SocketAddr;
+use std::fmt;
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
-use tokio::net::TcpListener;
+use tokio::net::TcpSocket;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
 /// How a server is set up. The defaults are right for one's own machine.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Config {
     /// The file that holds everything, or the address of the database that does: `postgres://name@machine/database`.
     pub data: PathBuf,
@@ -36,6 +37,9 @@ pub struct Config {
     pub patience: Patience,
     /// Show `/metrics` to everybody, and not to this machine alone.
     pub open_metrics: bool,
+    /// Guests who have not been here for so many days go, with the tables that nobody else has a part in; nobody goes if
+    /// nothing is said.
+    pub keep_guests: Option<u32>,
     /// How people are told what they want to know although they have no page open.
     pub post: PostConfig,
     /// How long bots take.
@@ -57,11 +61,31 @@ impl Default for Config {
             per_address: 240,
             patience: Patience::default(),
             open_metrics: false,
+            keep_guests: None,
             post: PostConfig::default(),
             pacing: Pacing::default(),
             clock: Clock::System,
             dice: Dice::System,
         }
+    }
+}
+
+/// Without the password that may stand in the address of the data.
+impl fmt::Debug for Config {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.debug_struct("Config")
+            .field("data", &crate::storage::shown(&self.data))
+            .field("listen", &self.listen)
+            .field("public_url", &self.public_url)
+            .field("behind_proxy", &self.behind_proxy)
+            .field("limits", &self.limits)
+            .field("per_address", &self.per_address)
+            .field("patience", &self.patience)
+            .field("open_metrics", &self.open_metrics)
+            .field("keep_guests", &self.keep_guests)
+            .field("post", &self.post)
+            .field("pacing", &self.pacing)
+            .finish_non_exhaustive()
     }
 }
 
@@ -75,10 +99,21 @@ impl Config {
             (true, each) => (each, room),
         }
     }
+
+    /// Where the front page is if nobody has said so: where it listens, or on this machine if that is everywhere.
+    pub(crate) fn own_url(&self) -> String {
+        let mut at = self.listen;
+        match at.ip() {
+            IpAddr::V4(ip) if ip.is_unspecified() => at.set_ip(Ipv4Addr::LOCALHOST.into()),
+            IpAddr::V6(ip) if ip.is_unspecified() => at.set_ip(Ipv6Addr::LOCALHOST.into()),
+            IpAddr::V4(_) | IpAddr::V6(_) => {}
+        }
+        format!("http://{at}")
+    }
 }
 
 /// Why the server could not run.
-#[derive(Debug, thiserror::Error)]
+#[derive(thiserror::Error)]
 pub enum NotServed {
     /// The data file cannot be used.
     #[error("{path}: {1}", path = crate::storage::shown(.0))]
@@ -86,6 +121,13 @@ pub enum NotServed {
     /// The address cannot be listened at.
     #[error("cannot listen at {0}: {1}")]
     Listen(SocketAddr, std::io::Error),
+}
+
+/// As it is told: the address of the data may have a password in it.
+impl fmt::Debug for NotServed {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
 }
 
 /// Due clocks are looked for this often.
@@ -105,6 +147,14 @@ const SWEEP: Duration = Duration::from_secs(60);
 /// The time at the tables is noted this often even if nothing happens: should the process be killed, players get back
 /// what they lose.
 const NOTE: Duration = Duration::from_secs(15);
+/// So many connections wait at the door.
+const WAITING: u32 = 1024;
+/// Finished games are packed this often, so many at a time; guests are looked through with every so many of these.
+const TEND: Duration = Duration::from_secs(5);
+const GUESTS: u32 = 720;
+/// Where nodes share a database one of an earlier version, which cannot read what is packed, may still be among them after a
+/// start: for so many of these nothing is packed there.
+const SETTLED: u32 = 120;
 /// SQLite looks at its tables this often.
 const OPTIMISE: Duration = Duration::from_secs(60 * 60);
 
@@ -130,13 +180,30 @@ impl Running {
     }
 }
 
+/// A place to listen at, before anybody is let in.
+fn bound(address: SocketAddr) -> std::io::Result<TcpSocket> {
+    let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
+    // Where a server has just stopped another may start.
+    #[cfg(unix)]
+    socket.set_reuseaddr(true)?;
+    socket.bind(address)?;
+    Ok(socket)
+}
+
 /// Starts a server in the background.
 pub async fn start(config: &Config) -> Result<Running, NotServed> {
     let data = |fault| NotServed::Data(config.data.clone(), fault);
-    let app = App::open(config).map_err(data)?;
     let listen = |fault| NotServed::Listen(config.listen, fault);
-    let listener = TcpListener::bind(config.listen).await.map_err(listen)?;
-    let address = listener.local_addr().map_err(listen)?;
+    let socket = bound(config.listen).map_err(listen)?;
+    let address = socket.local_addr().map_err(listen)?;
+    // Links in letters lead to where it listens: port 0 has become another.
+    let config = &Config { listen: address, ..config.clone() };
+    let app = App::open(config).map_err(data)?;
+    if config.post.mail.is_some() && config.public_url.is_none() {
+        tracing::warn!(to = config.own_url(), "no public address is set (--url): links in letters lead here");
+    }
+    // Nobody is let in before the data file is open.
+    let listener = socket.listen(WAITING).map_err(listen)?;
     app.join().await.map_err(data)?;
     let resumed = app.hub().resume().await.map_err(data)?;
     tracing::info!(%address, data = crate::storage::shown(&config.data), resumed, "serving");
@@ -183,7 +250,10 @@ async fn keep_time(app: App, mut stopped: watch::Receiver<bool>) {
         mut note,
         mut optimise,
         mut beat,
-    ] = [TICK, LOBBY, DELIVER, SEASON, CATCH_UP, SWEEP, NOTE, OPTIMISE, BEAT].map(tokio::time::interval);
+        mut tend,
+    ] = [TICK, LOBBY, DELIVER, SEASON, CATCH_UP, SWEEP, NOTE, OPTIMISE, BEAT, TEND]
+        .map(tokio::time::interval);
+    let mut tended = 0_u32;
     loop {
         let hub = app.hub().clone();
         tokio::select! {
@@ -200,6 +270,13 @@ async fn keep_time(app: App, mut stopped: watch::Receiver<bool>) {
             _ = note.tick() => { tokio::spawn(async move { hub.note_time().await }); }
             _ = optimise.tick() => { tokio::spawn(tidy_up(app.clone())); }
             _ = beat.tick() => { tokio::spawn(show(app.clone())); }
+            _ = tend.tick() => {
+                let (app, guests) = (app.clone(), tended.is_multiple_of(GUESTS));
+                tended = tended.saturating_add(1);
+                if !app.store().is_shared() || tended > SETTLED {
+                    tokio::spawn(async move { app.tend(guests).await });
+                }
+            }
             _ = stopped.changed() => return,
         }
     }

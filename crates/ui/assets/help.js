@@ -1,22 +1,31 @@
-// ---- Help in place: whatever has a title, a symbol or a rule explains itself ---------------------------------------
+// ---- Help in place: whatever has a title, a symbol, a term or a rule explains itself ---------------------------------------
 
 let explained = null; // what the card is about: { el, title }
 let soon = 0; // the timer of the card
 let touched = null; // where a finger has come down
 let held = false; // it stayed: the press that follows means nothing
 
-const symbolsIn = el => [...new Set(all('use', el).map(use => use.getAttribute('href').split('#i-')[1]))];
+/// The terms that are drawn without a symbol too (a worker, a track), and what shows any term.
+const drawnTerms = () => all('#glossary [data-drawn]');
+const termed = () => ['svg.i', '.fig', ...drawnTerms().map(term => term.dataset.drawn)].join();
+/// The terms of the glossary that something shows.
+const symbolsIn = el => [
+  ...new Set([
+    ...drawnTerms().filter(term => el.matches(term.dataset.drawn)).map(term => term.dataset.symbol),
+    ...all('use', el).map(use => use.getAttribute('href').split('#i-')[1]),
+  ]),
+];
 const termOf = name => name && find(`#glossary [data-symbol="${CSS.escape(name)}"]`);
 const drawnTitle = el => [...el.children].find(child => child.localName === 'title');
 
-/// What explains itself here: something with a title, a symbol of the glossary, or the heading of a place with a rule.
+/// What explains itself here: something with a title, a term of the glossary, or the heading of a place with a rule.
 function subject(el) {
   if (!el?.closest?.('#table, #top') || el.closest('#since, #log, #chat, #rule, input, textarea, select')) return null;
   const titled = el.closest('[title], [name="choice"], g:has(> title)');
   if (titled) return titled;
-  const symbol = el.closest('svg.i');
-  if (symbol && symbolsIn(symbol).some(termOf)) return symbol;
-  return (el.closest('h2, h3, [data-line] > p, [data-line] > ol') && el.closest('[data-line]')) || null;
+  const term = el.closest(termed());
+  if (term && symbolsIn(term).some(termOf)) return term;
+  return (el.closest('h2, h3, h4, [data-line] > p, [data-line] > ol') && el.closest('[data-line]')) || null;
 }
 
 /// Opens the card. What the browser would show by itself is put aside meanwhile.
@@ -34,7 +43,7 @@ function explain(el) {
   if (title && !(short && title.endsWith(short))) parts.push(made('p', title));
   for (const term of symbolsIn(el).map(termOf).filter(Boolean).slice(0, title ? 2 : 4)) {
     const [name, about] = [term.cloneNode(true), term.nextElementSibling.cloneNode(true)];
-    const symbol = all('svg', el).concat(el).find(svg => symbolsIn(svg)[0] === term.dataset.symbol);
+    const symbol = [el, ...all('svg', el)].find(svg => svg.matches('svg') && symbolsIn(svg).includes(term.dataset.symbol));
     if (symbol) name.prepend(symbol.cloneNode(true));
     about.append(' ', toRule(term.dataset.line));
     parts.push(name, about);
@@ -90,7 +99,7 @@ function unexplain() {
 
 /// By keyboard: the next thing that explains itself, from where the focus is.
 function explainNext(by) {
-  const list = all('#stage [title], .stage [title], .rail [title]').filter(el => subject(el) === el && spot(el).width);
+  const list = all(`:is(.stage, .rail) :is([title], ${termed()}):not(svg)`).filter(el => subject(el) === el && spot(el).width);
   const from = document.activeElement;
   const inside = list.findIndex(el => el === explained?.el);
   const after = list.findIndex(el => from.compareDocumentPosition(el) & Node.DOCUMENT_POSITION_FOLLOWING);

@@ -97,6 +97,37 @@ function walked() {
   if (path && path !== location.pathname) history.replaceState(null, '', path);
 }
 
+/// What can be seen of a page: from below its bar to, on a phone, what stands at its foot.
+function inSight() {
+  const foot = matchMedia('(max-width: 720px)').matches && (find('#lesson[data-path]') || find('#prompt'));
+  return { top: 60, bottom: foot && foot.offsetHeight ? spot(foot).top : window.innerHeight };
+}
+
+/// Brings these into view: all of them where there is room for all, or else the first.
+function bringIntoView(...things) {
+  const { top, bottom } = inSight();
+  const boxes = things.map(spot);
+  const last = Math.max(...boxes.map(box => box.bottom));
+  const first = Math.min(...boxes.map(box => box.top));
+  if (things.length > 1 && last - first > bottom - top) return bringIntoView(things[0]);
+  if (first >= top && last <= bottom && boxes.every(box => box.left >= 0 && box.right <= window.innerWidth)) return;
+  things[0].scrollIntoView({ block: 'center', inline: 'center' });
+  const moved = spot(things[0]).top - boxes[0].top;
+  // In the middle of what can be seen; what is too high for that from its top on.
+  window.scrollBy(0, moved + Math.min(first - top - 16, (first + last) / 2 - (top + bottom) / 2));
+}
+
+let spokenOf = ''; // the step of a lesson whose things were brought into view
+
+/// What a step of a lesson speaks of comes into view once; whoever then scrolls away is let be.
+function lit() {
+  const path = find('#lesson')?.dataset.path || '';
+  if (path === spokenOf) return;
+  spokenOf = path;
+  const things = all('[data-lit]');
+  if (things.length) bringIntoView(...things);
+}
+
 /// What the prompt asks: the same question as long as neither the table nor what was chosen before it has changed.
 function question(region) {
   const field = name => find(`#play [name="${name}"]`, region)?.value;
@@ -628,8 +659,8 @@ function enhance() {
   playOn();
   sinceThen();
   if (explained && !explained.el.isConnected) unexplain();
-  const dock = find('#prompt');
-  if (dock && matchMedia('(max-width: 720px)').matches) root.style.setProperty('--dock-h', dock.offsetHeight + 60 + 'px');
+  if (table) root.style.setProperty('--foot', window.innerHeight - inSight().bottom + 'px');
+  lit();
 }
 
 /// Search as you type; without script the form asks the server.

@@ -27,7 +27,7 @@ async function openRule(href, { from = null, back = false } = {}) {
   else (find('.table > .rail:last-child') || document.body).append(panel);
   root.classList.add('has-rule');
   find('[data-rule="back"]', panel).hidden = seen.length < 2;
-  find('.hot', panel)?.scrollIntoView({ block: 'center' });
+  find('.hot', panel)?.scrollIntoView({ block: 'nearest' });
   (url.searchParams.has('q') ? find('#rule-q') : find('#rule-h')).focus({ preventScroll: true });
 }
 

@@ -151,9 +151,7 @@ function read(n) {
 function bring(n) {
   hush();
   const place = plates()[n - 1] && places(plates()[n - 1])[0]?.el;
-  const box = place && spot(place);
-  const low = window.innerHeight - (matchMedia('(max-width: 720px)').matches ? find('#prompt').offsetHeight + 60 : 0);
-  if (box && (box.top < 60 || box.bottom > low || box.left < 0 || box.right > window.innerWidth)) place.scrollIntoView({ block: 'center', inline: 'center' });
+  if (place) bringIntoView(place);
   showMarks(n);
 }
 

@@ -4,6 +4,7 @@ use crate::page::{Draft, DraftStep, Opinion, TablePage};
 use crate::parts::{hidden, icon, quick};
 use crate::to;
 use maud::{Markup, PreEscaped, html};
+use std::borrow::Cow;
 
 /// The letters of the choices, in the list and on their places.
 const LETTERS: [&str; 3] = ["A", "B", "C"];
@@ -82,12 +83,11 @@ fn reasons(name: &str, reasons: &[String], none: &str) -> Markup {
 
 /// The same drawing with the letters on the choices that are spoken of. What a player wrote is escaped, so that such an
 /// attribute stands only where a choice is drawn.
-pub(crate) fn lettered(page: &TablePage, drawn: Markup) -> Markup {
-    let Some(advice) = &page.advice else { return drawn };
-    let PreEscaped(mut text) = drawn;
-    for (opinion, letter) in advice.best.iter().zip(LETTERS) {
+pub(crate) fn lettered<'a>(page: &TablePage, drawn: &'a str) -> PreEscaped<Cow<'a, str>> {
+    let mut text = Cow::Borrowed(drawn);
+    for (opinion, letter) in page.advice.iter().flat_map(|advice| advice.best.iter().zip(LETTERS)) {
         let choice = format!("name=\"choice\" value=\"{}\"", opinion.n);
-        text = text.replace(&choice, &format!("{choice} data-letter=\"{letter}\""));
+        text = text.replace(&choice, &format!("{choice} data-letter=\"{letter}\"")).into();
     }
     PreEscaped(text)
 }

@@ -2,8 +2,9 @@
 
 use crate::page::{LogLine, ReplayPage};
 use crate::parts::{hidden, icon, mark, sentence};
+use crate::region::Written;
 use crate::{shell, side, to};
-use maud::{Markup, html};
+use maud::{Markup, Render, html};
 
 /// The past of a table, from one viewer's eyes.
 pub fn replay(page: &ReplayPage) -> Markup {
@@ -204,11 +205,9 @@ fn log(page: &ReplayPage) -> Markup {
             ol.log.scroll tabindex="0" aria-label=(w.what_happened) data-follow {
                 @for (left, chapter) in chapters.iter().enumerate().map(|(n, c)| (chapters.len() - n, c)) {
                     @let head = &page.log[chapter.start];
-                    @let lines = html! {
-                        @for line in &page.log[chapter.clone()] {
-                            (side::logged(page.shell.words(), line, page.seat, &page.players, &page.table))
-                        }
-                    };
+                    @let lines = Written(|out: &mut String| for line in &page.log[(*chapter).clone()] {
+                        side::logged(page.shell.words(), line, page.seat, &page.players, &page.table).render_to(out);
+                    });
                     @match head.chapter {
                         true if left > WHOLE => (gone_by(page, head)),
                         true => (side::folded(page.shell.words(), head, &page.players, left == 1, lines)),

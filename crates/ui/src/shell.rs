@@ -47,6 +47,7 @@ pub(crate) fn page(shell: &Shell, here: Here, main: Markup) -> Markup {
                 div.tools { (turns(shell)) (theme_button(shell)) (person(shell, here)) }
             }
             (notice(shell))
+            (Room::beside(&main))
             (main)
         },
     )
@@ -118,6 +119,7 @@ fn previewed(site: &str, preview: &Preview) -> Markup {
         meta property="og:description" content=(preview.about);
         meta property="og:url" content=(preview.link);
         meta property="og:image" content=(preview.picture);
+        meta property="og:image:type" content="image/png";
         meta property="og:image:width" content="1200";
         meta property="og:image:height" content="630";
         meta property="og:image:alt" content=(preview.about);

@@ -3,12 +3,15 @@
 use crate::page::{Away, LogLine, PlayerKind, Successor, TablePage, TakeBack};
 use crate::parts::{actor, hidden, icon, mark, reference, seat_class, sentence};
 use crate::plans::{self, Bargain};
-use crate::region::Room;
+use crate::region::{Room, Written};
 use crate::words::Words;
 use crate::{since, to};
 use kernel::Seat;
 use maud::{Markup, Render, html};
 use std::ops::Range;
+
+/// So many bytes are about what a line of the log takes.
+const LINE: usize = 400;
 
 /// The log, with what happened since my last move marked.
 pub(crate) fn log(page: &TablePage) -> Markup {
@@ -16,7 +19,7 @@ pub(crate) fn log(page: &TablePage) -> Markup {
     let first_new = page.log.iter().position(|line| line.new);
     let numbers = since::numbers(page);
     html! {
-        (Room(256 * page.log.len()))
+        (Room(LINE * page.log.len()))
         section #log.panel.log-panel aria-label=(w.log) {
             header {
                 (icon("log")) h2 { (w.log) }
@@ -34,12 +37,13 @@ pub(crate) fn log(page: &TablePage) -> Markup {
                     li.since { (w.earlier_lines(page.log_left_out)) }
                 }
                 @for chapter in by_chapter(&page.log) {
-                    @let lines = html! {
-                        @for n in chapter.clone() {
-                            @if Some(n) == first_new && n > 0 { li.since { (w.since_your_last_move) } }
-                            (logged(page.shell.words(), &page.log[n], page.seat, &page.players, &page.table).numbered(numbers[n]))
+                    @let lines = Written(|out: &mut String| for n in chapter.clone() {
+                        if Some(n) == first_new && n > 0 {
+                            html! { li.since { (w.since_your_last_move) } }.render_to(out);
                         }
-                    };
+                        let line = logged(page.shell.words(), &page.log[n], page.seat, &page.players, &page.table);
+                        line.numbered(numbers[n]).render_to(out);
+                    });
                     // What is new is never folded away.
                     @let open = chapter.end == page.log.len() || page.log[chapter.clone()].iter().any(|line| line.new);
                     @match page.log[chapter.start].chapter {
@@ -59,22 +63,23 @@ pub(crate) fn by_chapter(log: &[LogLine]) -> Vec<Range<usize>> {
     starts.windows(2).map(|pair| pair[0]..pair[1]).collect()
 }
 
-/// A chapter of a log, which can be folded away.
+/// A chapter of a log, which can be folded away. It writes itself straight into the page.
 pub(crate) fn folded(
     words: &Words,
     head: &LogLine,
     players: &[crate::Player],
     open: bool,
     lines: impl Render,
-) -> Markup {
-    html! {
-        li.chapter {
-            details id={ "chapter-" (head.line.unwrap_or(0)) } open[open] {
-                summary.when { (sentence(words, &head.text, players)) }
-                ol { (lines) }
-            }
-        }
-    }
+) -> impl Render {
+    Written(move |out: &mut String| {
+        out.push_str("<li class=\"chapter\"><details id=\"chapter-");
+        head.line.unwrap_or(0).render_to(out);
+        out.push_str(if open { "\" open><summary class=\"when\">" } else { "\"><summary class=\"when\">" });
+        sentence(words, &head.text, players).render_to(out);
+        out.push_str("</summary><ol>");
+        lines.render_to(out);
+        out.push_str("</ol></details></li>");
+    })
 }
 
 /// The way to every chapter, also to those that this page leaves out: each is a step of the replay.

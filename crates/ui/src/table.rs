@@ -5,7 +5,7 @@ use crate::parts::{Symbol, clock, game_icon, hidden, icon, mark, pace, quick, re
 use crate::region::{Room, Signed, signed};
 use crate::{Region, advice, lessons, plans, prompt, shell, side, since, to};
 use kernel::Seat;
-use maud::{Markup, html};
+use maud::{Markup, Render, html};
 
 /// So many bytes are about what a table page holds besides its regions.
 const REST: usize = 16_384;
@@ -123,21 +123,26 @@ fn draw(page: &TablePage, region: Region) -> Markup {
     let dress = &page.dress;
     match region {
         Region::Top => top(page),
-        Region::Prompt => advice::lettered(page, prompt::prompt(page)),
+        Region::Prompt => advice::lettered(page, &prompt::prompt(page).0).render(),
         Region::Since => since::stepper(page),
         Region::Board => html! {
-            section #board.fresco.boardwrap aria-label=(w.board) { (advice::lettered(page, dress.board.clone())) }
+            (Room::beside(&dress.board))
+            section #board.fresco.boardwrap aria-label=(w.board) { (advice::lettered(page, &dress.board.0)) }
         },
         Region::Advice => advice::panel(page),
         Region::Hand => html! {
-            section #hand.panel.handwrap aria-label=(w.your(dress.hand_title)) hidden[dress.hand.0.is_empty()] { (advice::lettered(page, dress.hand.clone())) }
+            (Room::beside(&dress.hand))
+            section #hand.panel.handwrap aria-label=(w.your(dress.hand_title)) hidden[dress.hand.0.is_empty()] { (advice::lettered(page, &dress.hand.0)) }
         },
         Region::Players => {
-            html! { ol #players.seats.scroll tabindex="0" aria-label=(dress.players_title) { (dress.players) } }
+            html! { (Room::beside(&dress.players)) ol #players.seats.scroll tabindex="0" aria-label=(dress.players_title) { (dress.players) } }
         }
-        Region::Goal => html! { div #goal hidden[dress.goal.0.is_empty()] { (dress.goal) } },
+        Region::Goal => {
+            html! { (Room::beside(&dress.goal)) div #goal hidden[dress.goal.0.is_empty()] { (dress.goal) } }
+        }
         // In a low window it is the part of the rail that is scrolled, so it can be reached by keyboard.
         Region::State => html! {
+            (Room::beside(&dress.state))
             div #state role="group" aria-label=(w.round_and_supplies) tabindex="0" hidden[dress.state.0.is_empty()] {
                 (dress.state)
             }
@@ -380,7 +385,7 @@ fn help(page: &TablePage) -> Markup {
             data-rules=(to::rules(&page.table.game)) {}
         dl #glossary hidden {
             @for term in page.dress.glossary {
-                dt data-symbol=(term.symbol) data-line=(term.rule) { (term.name) }
+                dt data-symbol=(term.symbol) data-line=(term.rule) data-drawn=[(!term.drawn.is_empty()).then_some(term.drawn)] { (term.name) }
                 dd { (quick(term.about)) }
             }
         }

@@ -1,14 +1,14 @@
 //! Ave Roma in numbers, for what is learned.
 
 use super::Mind;
-use super::weights::WEIGHTS;
+use super::weights::weights;
 use crate::learned::{Features, Learned, Net};
 use ave_roma::{AveRoma, CardKind, State};
 use kernel::{Rules, Seat};
 
 impl Learned for AveRoma {
     fn own(&self, world: &State, seat: Seat, f: &mut Features) {
-        let mind = Mind { rules: self, seat, weights: &WEIGHTS };
+        let mind = Mind { rules: self, seat, weights: weights(None) };
         let me = world.player(seat);
         let ahead = mind.ahead(world);
         f.number(mind.worth(world));
@@ -39,7 +39,7 @@ impl Learned for AveRoma {
     fn common(&self, world: &State, f: &mut Features) {
         f.count(self.seats());
         f.number(world.round);
-        f.number(Mind { rules: self, seat: Seat(0), weights: &WEIGHTS }.ahead(world));
+        f.number(Mind { rules: self, seat: Seat(0), weights: weights(None) }.ahead(world));
         f.flag(world.ending.is_some());
         CardKind::ALL.iter().for_each(|kind| f.count(world.deck(*kind).len()));
         world.areas.values().for_each(|area| f.number(area.brown));

@@ -3,14 +3,13 @@
 //! Nothing on the table is hidden, so the view tells the whole position. What a position is worth is in [`Mind::worth`], the
 //! numbers behind it in [`Weights`].
 
-mod cast;
 mod features;
 mod policy;
 mod weights;
 mod worth;
 
 use crate::policy::Judged;
-use crate::{Bot, Character, Heuristic, Question, SEARCH};
+use crate::{Bot, Character, Heuristic, Question, SEARCH, Sheet, Weighted};
 use arrayvec::ArrayVec;
 use ave_roma::{Action, Ask, AveRoma, FULL, Location, State, Worker, Workers};
 use kernel::{Chance, Choices, Log, Pick, Refusing, Rules, Seat};
@@ -27,14 +26,26 @@ const WORKERS: usize = 32;
 impl Heuristic for AveRoma {
     const COMPANY: &'static [Character] = &[Character::Gnaeus, Character::Livia, Character::Servia];
 
-    fn greedy(asked: Question<AveRoma>, _: &mut dyn Chance) -> Option<Pick<Action>> {
-        let Question { rules, view, choices, who, .. } = asked;
-        let mind = Mind { rules, seat: view.viewer.seat()?, weights: cast::weights(who) };
-        PAPER.with_borrow_mut(|paper| mind.pick(&view.position(), choices, paper))
+    fn greedy(asked: Question<AveRoma>, chance: &mut dyn Chance) -> Option<Pick<Action>> {
+        AveRoma::greedy_by(asked, weights::weights(asked.who), chance)
     }
 
     fn search() -> Option<&'static dyn Bot<AveRoma>> {
         Some(&SEARCH)
+    }
+}
+
+impl Weighted for AveRoma {
+    type Weights = Weights;
+
+    fn sheet() -> &'static Sheet<Weights> {
+        &weights::SHEET
+    }
+
+    fn greedy_by(asked: Question<AveRoma>, weights: &Weights, _: &mut dyn Chance) -> Option<Pick<Action>> {
+        let Question { rules, view, choices, .. } = asked;
+        let mind = Mind { rules, seat: view.viewer.seat()?, weights };
+        PAPER.with_borrow_mut(|paper| mind.pick(&view.position(), choices, paper))
     }
 }
 

@@ -1,6 +1,6 @@
 //! Ave Roma for search: the same judgement as the greedy player's, and what everybody's position is worth.
 
-use super::weights::WEIGHTS;
+use super::weights::weights;
 use super::{Mind, Paper};
 use crate::advice::{Holding, Holdings, Source};
 use crate::learned;
@@ -35,7 +35,7 @@ impl Policy for AveRoma {
         paper: &mut Paper,
         out: &mut Judged<Action>,
     ) {
-        let mind = Mind { rules: self, seat, weights: &WEIGHTS };
+        let mind = Mind { rules: self, seat, weights: weights(None) };
         let each = |worth: &dyn Fn(Action) -> f32, out: &mut Judged<Action>| {
             thinned(choices, AMOUNTS, |choice| worth(choice.action), out);
         };
@@ -65,7 +65,7 @@ impl Policy for AveRoma {
         chance: &mut dyn Chance,
         paper: &mut Paper,
     ) -> Option<Pick<Action>> {
-        let mind = Mind { rules: self, seat, weights: &WEIGHTS };
+        let mind = Mind { rules: self, seat, weights: weights(None) };
         match world.flow.question()? {
             Ask::Turn => mind.some(world, choices, TRIES, chance, paper),
             _ => mind.pick(world, choices, paper),
@@ -73,7 +73,7 @@ impl Policy for AveRoma {
     }
 
     fn holdings(&self, world: &State, seat: Seat, out: &mut Holdings) {
-        let mind = Mind { rules: self, seat, weights: &WEIGHTS };
+        let mind = Mind { rules: self, seat, weights: weights(None) };
         let (me, ahead) = (world.player(seat), mind.ahead(world));
         let scale = POINTS[0] + POINTS[1] * ahead.powi(3);
         let parts = [
@@ -91,7 +91,7 @@ impl Policy for AveRoma {
     }
 
     fn margin(&self, world: &State) -> Values {
-        let mind = |seat| Mind { rules: self, seat, weights: &WEIGHTS };
+        let mind = |seat| Mind { rules: self, seat, weights: weights(None) };
         let ahead = mind(Seat(0)).ahead(world);
         let scale = POINTS[0] + POINTS[1] * ahead * ahead * ahead;
         chances(self.seats(), |seat| mind(seat).worth(world) / scale)

@@ -1,7 +1,13 @@
 //! What the greedy player of Ave Roma thinks things are worth.
 
+use crate::Character;
+use crate::weights::Sheet;
+use serde::{Deserialize, Serialize};
+use std::sync::LazyLock;
+
 /// Worth in points at the end.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Weights {
     /// A denarius at the start of the game; at the end it is worth a fifth of a point.
     pub coin: f32,
@@ -45,26 +51,11 @@ pub struct Weights {
     pub many: f32,
 }
 
-/// Found by playing against itself and against random players.
-pub const WEIGHTS: Weights = Weights {
-    coin: 0.11,
-    purse: 15.0,
-    goods: [0.8, 0.65, 0.5],
-    surplus: 0.5,
-    politics: 2.0,
-    slot: 0.3,
-    way: 0.7,
-    influence: 2.0,
-    modifier: 3.0,
-    bonus: 2.0,
-    half_pair: 0.4,
-    war_set: 0.15,
-    plan: 0.2,
-    missing: 0.2,
-    fragment: 0.5,
-    brown: 3.0,
-    unused: 1.0,
-    other_workers: 0.3,
-    worker: [1.0, 0.9, 0.85, 0.9, 1.1],
-    many: 0.05,
-};
+/// The file that is built in.
+pub static SHEET: LazyLock<Sheet<Weights>> =
+    LazyLock::new(|| Sheet::built_in(include_str!("../../data/ave-roma.toml")));
+
+/// What somebody thinks things are worth; nobody in particular plays by the even ones.
+pub fn weights(who: Option<Character>) -> &'static Weights {
+    SHEET.of(who)
+}

@@ -89,10 +89,10 @@ impl Mind<'_> {
         i32::from(self.military(commander)) + master.map_or(0, |m| i32::from(self.military(m)))
     }
     pub fn land(&self, war: War) -> i32 {
-        self.rules.land_strength(self.b, war).into()
+        self.strengths(war)[0].into()
     }
     pub fn naval(&self, war: War) -> i32 {
-        self.rules.naval_strength(self.b, war).into()
+        self.strengths(war)[1].into()
     }
     /// Those who may be sent to war from Rome, the highest first.
     pub fn commanders(&self) -> ArrayVec<Senator, 3> {

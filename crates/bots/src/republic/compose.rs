@@ -20,8 +20,20 @@ impl Mind<'_> {
     }
     /// The best of several motions that have not been defeated yet.
     fn best_of(&self, motions: impl Iterator<Item = Motion>) -> Option<(f32, Motion)> {
-        let open = motions.filter(|m| !settled(self.b, m) && self.fits(m)).map(|m| (self.chances(&m), m));
-        open.reduce(|best, next| if next.0 > best.0 { next } else { best })
+        let mut best: Option<(f32, Motion)> = None;
+        for motion in motions {
+            // Whether it passes takes long to tell, and it is worth no more for it: most need not be asked.
+            let beaten = |worth: f32| best.is_some_and(|(most, _)| worth <= most);
+            let worth = self.opinion(self.me, &motion);
+            if beaten(worth) || settled(self.b, &motion) || !self.fits(&motion) {
+                continue;
+            }
+            let worth = worth - if self.passes(&motion) { 0.0 } else { FAILS };
+            if !beaten(worth) {
+                best = Some((worth, motion));
+            }
+        }
+        best
     }
 
     /// Can what has been named so far become this motion?

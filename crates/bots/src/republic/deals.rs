@@ -20,7 +20,7 @@ pub(super) fn answer(at: Bargain<Republic>, deal: &Deal) -> Result<(), No> {
     }
     let none = Choices::default();
     let mut mind = Mind::new(at.rules, at.view, &none).ok_or(No::Never)?;
-    mind.w = super::cast::weights(at.who);
+    mind.w = super::weights::weights(at.who);
     let (own, asked) = (deal.from == mind.me, deal.to == mind.me);
     match (own, asked) {
         (true, _) => mind.weighs(&Terms::of(&deal.turned(), true), &at.past[deal.to.ix()]),
@@ -33,7 +33,7 @@ pub(super) fn answer(at: Bargain<Republic>, deal: &Deal) -> Result<(), No> {
 pub(super) fn offer(at: Bargain<Republic>) -> Option<Deal> {
     let none = Choices::default();
     let mut mind = Mind::new(at.rules, at.view, &none)?;
-    mind.w = super::cast::weights(at.who);
+    mind.w = super::weights::weights(at.who);
     if mind.too_late() {
         return None;
     }

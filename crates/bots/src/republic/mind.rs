@@ -1,14 +1,14 @@
 //! What the faction thinks of the position: men, rivals, money, Wars.
 
 use super::wars::Campaign;
-use super::weights::{WEIGHTS, Weights};
-use kernel::{Choices, Flow, Pick, Seat};
+use super::weights::{Weights, weights};
+use kernel::{Choices, Each, Flow, Pick, Seat};
 use republic::numbers::{FOR_LIFE, MAINTENANCE};
 use republic::parts::*;
 use republic::phases::{Ask, Step};
 use republic::state::{At, Board, DEPTH, Docket, Forms, Hand, Letter, Lodged, Pending, Pledge, State};
 use republic::{Action, Republic, View};
-use std::cell::OnceCell;
+use std::cell::{Cell, OnceCell};
 
 /// What a faction sees: the board, how many cards lie hidden where, and its own secrets. Of a world only what it would see
 /// there is looked at.
@@ -73,6 +73,10 @@ impl<'a> Sight<'a> {
     }
 }
 
+/// What was reckoned before, by War.
+#[derive(Clone, Default)]
+pub struct Strengths(Each<War, Cell<Option<[u8; 2]>>, { War::COUNT }>);
+
 /// One faction's way of looking at things. Its board is that of its view, or the one it foresees when it writes a
 /// docket.
 pub struct Mind<'a> {
@@ -81,13 +85,18 @@ pub struct Mind<'a> {
     pub b: &'a Board,
     pub me: Seat,
     pub list: &'a Choices<Action>,
-    pub w: &'static Weights,
+    pub w: &'a Weights,
     /// The year's campaign, once it has been thought of.
     pub plan: OnceCell<Campaign>,
     /// The two pairs of Consuls that whoever presides would like best, once they have been thought of.
     pub nominees: OnceCell<[Option<Motion>; 2]>,
-    /// The combined Influence of each faction.
+    /// The combined Influence of each faction, and of all of them.
     standing: [u32; SEATS],
+    all_influence: u32,
+    /// How many Wars are active.
+    pub active_wars: usize,
+    /// The strengths of Wars on land and at sea, those that have been asked for.
+    strengths: Strengths,
 }
 
 impl<'a> Mind<'a> {
@@ -100,12 +109,31 @@ impl<'a> Mind<'a> {
     }
     fn looking(rules: &'a Republic, v: Sight<'a>, me: Seat, list: &'a Choices<Action>) -> Mind<'a> {
         let (b, standing) = (v.board, standing(v.board));
-        let (plan, nominees) = (OnceCell::new(), OnceCell::new());
-        Mind { rules, v, b, me, list, w: &WEIGHTS, plan, nominees, standing }
+        Mind {
+            rules,
+            v,
+            b,
+            me,
+            list,
+            w: weights(None),
+            plan: OnceCell::new(),
+            nominees: OnceCell::new(),
+            standing,
+            all_influence: standing.iter().sum(),
+            active_wars: b.active_wars(),
+            strengths: Strengths::default(),
+        }
     }
     /// The same mind, looking at a board it foresees.
     pub fn at<'b>(&'b self, board: &'b Board) -> Mind<'b> {
-        Mind { b: board, plan: OnceCell::new(), nominees: OnceCell::new(), ..*self }
+        Mind {
+            b: board,
+            plan: OnceCell::new(),
+            nominees: OnceCell::new(),
+            active_wars: board.active_wars(),
+            strengths: Strengths::default(),
+            ..*self
+        }
     }
 
     // --- the list
@@ -164,7 +192,7 @@ impl<'a> Mind<'a> {
     /// What a point of Influence of one faction costs another.
     pub fn rivalry(&self, seat: Seat, other: Seat) -> f32 {
         let (mine, theirs) = (self.standing[seat.ix()], self.standing[other.ix()]);
-        let all = self.standing.iter().sum::<u32>().max(1) as f32;
+        let all = self.all_influence.max(1) as f32;
         let share = theirs as f32 / all - 1.0 / self.rules.factions as f32;
         let ahead = if theirs > mine { self.w.ahead } else { 0.0 };
         self.w.rival + ahead + self.w.share * share.max(0.0)
@@ -213,7 +241,7 @@ impl<'a> Mind<'a> {
         if self.b.no_recruitment {
             return 0;
         }
-        let reserve = match self.b.active_wars() {
+        let reserve = match self.active_wars {
             ..3 => self.w.reserve,
             3 => self.w.bare,
             _ => self.w.debt,
@@ -223,7 +251,7 @@ impl<'a> Mind<'a> {
     }
     /// Three Wars are active, or a rebel is in the field: the next one may be the end.
     pub fn crisis(&self) -> bool {
-        self.b.active_wars() >= 3 || self.b.rebel.is_some()
+        self.active_wars >= 3 || self.b.rebel.is_some()
     }
     /// How far Unrest is above the Popularity of the highest official, who will address the people.
     pub fn restlessness(&self) -> i32 {
@@ -233,6 +261,15 @@ impl<'a> Mind<'a> {
     /// The deck runs out this turn or the next.
     pub fn nearly_over(&self) -> bool {
         self.v.deck <= 6
+    }
+    /// The strengths of a War on land and at sea, reckoned once.
+    pub fn strengths(&self, war: War) -> [u8; 2] {
+        let known = &self.strengths.0[war];
+        known.get().unwrap_or_else(|| {
+            let found = [self.rules.land_strength(self.b, war), self.rules.naval_strength(self.b, war)];
+            known.set(Some(found));
+            found
+        })
     }
     /// Is our faction in revolt?
     pub fn rebels(&self) -> bool {

@@ -7,7 +7,6 @@
 
 mod ageing;
 mod battle;
-mod cast;
 mod combat;
 mod compose;
 mod deals;
@@ -31,7 +30,7 @@ mod weights;
 
 pub use value::{Counted, Weighing};
 
-use crate::{Bargain, Bot, Character, Heuristic, No, Question, SEARCH};
+use crate::{Bargain, Bot, Character, Heuristic, No, Question, SEARCH, Sheet, Weighted};
 use kernel::{Chance, Pick, Seat};
 use mind::Mind;
 use republic::phases::Ask;
@@ -39,15 +38,14 @@ use republic::phases::any_time::Action as AnyTime;
 use republic::phases::ledger::Action as Ledger;
 use republic::state::{Agreement, Promise};
 use republic::{Action, Deal, Republic};
+use weights::Weights;
 
 impl Heuristic for Republic {
     const COMPANY: &'static [Character] =
         &[Character::Cassia, Character::Drusus, Character::Rufus, Character::Fabia, Character::Gnaeus];
 
-    fn greedy(asked: Question<Republic>, _: &mut dyn Chance) -> Option<Pick<Action>> {
-        let mut mind = Mind::new(asked.rules, asked.view, asked.choices)?;
-        mind.w = cast::weights(asked.who);
-        mind.pick()
+    fn greedy(asked: Question<Republic>, chance: &mut dyn Chance) -> Option<Pick<Action>> {
+        Republic::greedy_by(asked, weights::weights(asked.who), chance)
     }
 
     fn answer_deal(at: Bargain<Republic>, deal: &Deal) -> Result<(), No> {
@@ -60,6 +58,20 @@ impl Heuristic for Republic {
 
     fn search() -> Option<&'static dyn Bot<Republic>> {
         Some(&SEARCH)
+    }
+}
+
+impl Weighted for Republic {
+    type Weights = Weights;
+
+    fn sheet() -> &'static Sheet<Weights> {
+        &weights::SHEET
+    }
+
+    fn greedy_by(asked: Question<Republic>, weights: &Weights, _: &mut dyn Chance) -> Option<Pick<Action>> {
+        let mut mind = Mind::new(asked.rules, asked.view, asked.choices)?;
+        mind.w = weights;
+        mind.pick()
     }
 }
 

@@ -98,7 +98,7 @@ impl Mind<'_> {
 
     /// How much Rome needs good commanders.
     pub fn peril(&self) -> f32 {
-        self.w.command * self.b.active_wars() as f32
+        self.w.command * self.active_wars as f32
     }
     /// What a Dictator would do for Rome: he leads better than those who are there, or there are more Wars than commanders.
     fn need_of(&self, dictator: Senator) -> f32 {

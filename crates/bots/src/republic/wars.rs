@@ -127,7 +127,7 @@ impl Mind<'_> {
                 Some(f) if f.commander.is_none() && so_far.is_empty() => Way::Replace,
                 Some(_) => continue,
             };
-            if taken || self.better_asleep(war) || !self.may_attack(war, so_far) {
+            if taken || !self.may_attack(war, so_far) || self.better_asleep(war) {
                 continue;
             }
             so_far.push(Sending { war, commander, legions: 0, fleets: 0, way });

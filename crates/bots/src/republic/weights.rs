@@ -1,7 +1,13 @@
 //! What the greedy faction of The Republic of Rome thinks things are worth.
 
+use crate::Character;
+use crate::weights::Sheet;
+use serde::{Deserialize, Serialize};
+use std::sync::LazyLock;
+
 /// Worth in points of Influence, chances from 0 to 1, Talents where it says so.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Weights {
     // --- rivals
     /// What a point of Influence of another faction costs us ...
@@ -112,54 +118,11 @@ pub struct Weights {
     pub bid: u16,
 }
 
-/// Found by playing against itself.
-pub const WEIGHTS: Weights = Weights {
-    rival: 0.25,
-    ahead: 0.1,
-    share: 2.0,
-    monopoly: 2.0,
-    overmighty: 0.7,
-    dangerous: 10,
-    aye: 0.3,
-    nay: -2.8,
-    oppose: -0.8,
-    victory: 60.0,
-    priests: 2.0,
-    coin: 0.4,
-    veto: -4.5,
-    command: 0.7,
-    dictator: 1.2,
-    another: 3.0,
-    loved: 0.25,
-    hated: 0.6,
-    sound: 2.0,
-    reserve: 25,
-    bare: 5,
-    debt: -60,
-    omens: 21,
-    restless: 1,
-    margins: [12, 9, 7, 5, 3, 1],
-    chance: [0.2, 0.2, 0.05],
-    burden: [0.0, 4.0, 10.0, 22.0, 100.0],
-    inactive: 3.0,
-    navy: 1.5,
-    halfway: 0.5,
-    spoils: 0.05,
-    sister: [2.0, 8.0],
-    last_year: 100.0,
-    traitor: 6.0,
-    defeat: 5.0,
-    loss: 0.4,
-    unit: 0.25,
-    march: 0.5,
-    ruin: 0.2,
-    senator: 1.5,
-    vote: 0.5,
-    military: 0.4,
-    concession: 1.0,
-    talent: 0.25,
-    promise: 0.4,
-    guard: 12,
-    their_guard: 11,
-    bid: 3,
-};
+/// The file that is built in.
+pub static SHEET: LazyLock<Sheet<Weights>> =
+    LazyLock::new(|| Sheet::built_in(include_str!("../../data/republic.toml")));
+
+/// What somebody thinks things are worth; nobody in particular plays by the even ones.
+pub fn weights(who: Option<Character>) -> &'static Weights {
+    SHEET.of(who)
+}

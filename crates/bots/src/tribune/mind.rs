@@ -1,8 +1,8 @@
 //! What the greedy player makes of the table: a plan, and what things add to it.
 
-use super::weights::{WEIGHTS, Weights};
+use super::weights::{Weights, weights};
 use arrayvec::ArrayVec;
-use kernel::Seat;
+use kernel::{Each, Seat};
 use std::cell::OnceCell;
 use tribune::{
     Answer, Ask, Card, Cards, EachFaction, Face, Faction, Favour, Goal, Objective, Objectives, Open, Set,
@@ -41,11 +41,13 @@ const KINDS: usize = 80;
 pub struct Mind<'a> {
     pub rules: &'a Tribune,
     pub seen: Seen<'a>,
-    pub weights: &'static Weights,
+    pub weights: &'a Weights,
     pub me: Seat,
     pub sheet: &'a Sheet,
     /// The objectives to go for; all of them where there is no victory card.
     plan: Objectives,
+    /// How much each objective counts as things stand.
+    wanted: Each<Objective, f64, OBJECTIVES>,
     /// The hand, and the cards of the Thermae and the Forum where his followers stand.
     pub hand: Cards,
     /// What every faction would be worth to him, in order F.
@@ -56,11 +58,11 @@ pub struct Mind<'a> {
 
 impl<'a> Mind<'a> {
     pub fn new(rules: &'a Tribune, seen: Seen<'a>) -> Mind<'a> {
-        Mind::with(rules, seen, &WEIGHTS)
+        Mind::with(rules, seen, weights(None))
     }
 
     /// By other weights than the even ones.
-    pub fn with(rules: &'a Tribune, seen: Seen<'a>, weights: &'static Weights) -> Mind<'a> {
+    pub fn with(rules: &'a Tribune, seen: Seen<'a>, weights: &'a Weights) -> Mind<'a> {
         let me = seen.me;
         let sheet = seen.open.sheet(me);
         let mut hand = *seen.hand;
@@ -70,7 +72,9 @@ impl<'a> Mind<'a> {
             }
         }
         let (plan, worth) = (plan(sheet, seen.goal), EachFaction::default());
-        let mut mind = Mind { rules, seen, weights, me, sheet, plan, hand, worth, drawn: OnceCell::new() };
+        let (wanted, drawn) = (Each::default(), OnceCell::new());
+        let mut mind = Mind { rules, seen, weights, me, sheet, plan, wanted, hand, worth, drawn };
+        mind.wanted = Each::from_fn(|objective| mind.how_wanted(objective, mind.missing(objective)));
         mind.worth = EachFaction::from_fn(|faction| mind.appraise(faction));
         mind
     }
@@ -80,7 +84,7 @@ impl<'a> Mind<'a> {
     }
 
     /// How much an objective counts, with so many steps to go; more if it is planned, obligatory, or nearly done.
-    fn wanted(&self, objective: Objective, missing: u16) -> f64 {
+    fn how_wanted(&self, objective: Objective, missing: u16) -> f64 {
         let w = self.weights;
         let Some(goal) = self.seen.goal else { return 1.0 };
         if missing == 0 {
@@ -96,7 +100,7 @@ impl<'a> Mind<'a> {
     }
 
     fn unit(&self, objective: Objective, weight: f64) -> f64 {
-        weight * self.wanted(objective, self.missing(objective))
+        weight * self.wanted[objective]
     }
     pub fn legion(&self) -> f64 {
         self.unit(Objective::Legions, self.weights.legion)
@@ -312,8 +316,18 @@ impl<'a> Mind<'a> {
     fn drawn(&self) -> &[(f64, u32)] {
         self.drawn.get_or_init(|| {
             let deck = &self.rules.numbers().deck;
-            let kinds = deck.kinds().map(|card| (self.gain(card), u32::from(deck.count(card))));
-            let mut gains: ArrayVec<_, KINDS> = kinds.take(KINDS).collect();
+            let mut gains: ArrayVec<_, KINDS> = ArrayVec::new();
+            for &faction in Faction::ALL {
+                let (set, all) = (self.hand.of(faction), deck.of(faction));
+                let now = self.set_worth(faction, set);
+                for value in all.values() {
+                    let gain = match set.count(value) < all.count(value) {
+                        true => self.set_worth(faction, set.plus(Set::of([value]))) - now,
+                        false => 0.0, // there is no further one
+                    };
+                    let _ = gains.try_push((gain, u32::from(all.count(value))));
+                }
+            }
             gains.sort_unstable_by(|a, b| b.0.total_cmp(&a.0));
             gains
         })

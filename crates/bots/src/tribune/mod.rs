@@ -3,28 +3,44 @@
 //! Every choice gets a score, in units of about one laurel that is needed, and the best one is picked. The numbers
 //! behind the scores are all in [`Weights`].
 
-mod cast;
 mod features;
 mod mind;
 mod place;
 mod policy;
 mod weights;
 
-use crate::{Bot, Character, Heuristic, Question, SEARCH};
+use crate::{Bot, Character, Heuristic, Question, SEARCH, Sheet, Weighted};
 use kernel::{Chance, Choices, Pick};
 use mind::{Mind, Seen};
 use tribune::{Action, Ask, Auction, Card, Faction, Tribune};
+use weights::Weights;
 
 impl Heuristic for Tribune {
     const COMPANY: &'static [Character] = &[Character::Fabia, Character::Rufus, Character::Livia];
 
     fn greedy(asked: Question<Tribune>, chance: &mut dyn Chance) -> Option<Pick<Action>> {
-        let Question { rules, view, choices, who, .. } = asked;
-        Mind::with(rules, Seen::view(view)?, cast::weights(who)).pick(choices, chance)
+        Tribune::greedy_by(asked, weights::weights(asked.who), chance)
     }
 
     fn search() -> Option<&'static dyn Bot<Tribune>> {
         Some(&SEARCH)
+    }
+}
+
+impl Weighted for Tribune {
+    type Weights = Weights;
+
+    fn sheet() -> &'static Sheet<Weights> {
+        &weights::SHEET
+    }
+
+    fn greedy_by(
+        asked: Question<Tribune>,
+        weights: &Weights,
+        chance: &mut dyn Chance,
+    ) -> Option<Pick<Action>> {
+        let Question { rules, view, choices, .. } = asked;
+        Mind::with(rules, Seen::view(view)?, weights).pick(choices, chance)
     }
 }
 

@@ -1,7 +1,13 @@
 //! What the greedy player of Tribune thinks things are worth.
 
+use crate::Character;
+use crate::weights::Sheet;
+use serde::{Deserialize, Serialize};
+use std::sync::LazyLock;
+
 /// Worth in units of about one laurel that is needed.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Weights {
     /// A legion that is needed.
     pub legion: f64,
@@ -61,37 +67,14 @@ pub struct Weights {
     pub far_marker: f64,
 }
 
-/// Found by playing against itself and against random players.
-pub const WEIGHTS: Weights = Weights {
-    legion: 2.2,
-    laurel: 1.0,
-    marker: 1.6,
-    scroll: 2.5,
-    tribune: 6.0,
-    eternal: 3.5,
-    temporary: 1.8,
-    coin: 0.14,
-    poor_coin: 0.3,
-    poor: 9,
-    needed_coin: 0.22,
-    unplanned: 0.35,
-    surplus: 0.1,
-    obligatory: 1.6,
-    last_step: 0.6,
-    proconsul: 0.9,
-    assassin: 0.2,
-    held: 1.5,
-    deny: 0.4,
-    any_card: 0.15,
-    sure: [0.9, 0.6],
-    hope: 0.25,
-    set_size: 3,
-    pair_laurels: 1.4,
-    atrium_share: 0.5,
-    chariot_share: 0.08,
-    most_of_purse: 0.5,
-    far_marker: 0.5,
-};
+/// The file that is built in.
+pub static SHEET: LazyLock<Sheet<Weights>> =
+    LazyLock::new(|| Sheet::built_in(include_str!("../../data/tribune.toml")));
+
+/// What somebody thinks things are worth; nobody in particular plays by the even ones.
+pub fn weights(who: Option<Character>) -> &'static Weights {
+    SHEET.of(who)
+}
 
 /// What brings victory nearer: whoever is ahead by 1 is e times as likely to win.
 #[derive(Clone, Copy, PartialEq, Debug)]

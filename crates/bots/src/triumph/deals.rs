@@ -3,7 +3,7 @@
 //! All that is looked at lies open: Talents, Intrigue and the number of Law cards (TRV-HI.04, TRV-HI.12). Which Law cards the
 //! player holds plays no part in it.
 
-use super::{Mind, cast, weight};
+use super::{Mind, weights};
 use crate::{Bargain, No};
 use kernel::{Refusing, Rules, Seat};
 use triumph::{Bundle, Deal, Laws, State, Triumph};
@@ -41,10 +41,10 @@ pub(super) fn answer(at: Bargain<Triumph>, deal: &Deal) -> Result<(), No> {
     }
     let times = if own { 1.0 } else { at.past[other.ix()].patience()? };
     let world = seen(&at);
-    let mind = Mind { w: cast::weights(at.who), ..Mind::new(at.rules, &world, seat) };
+    let mind = Mind { w: weights::weights(at.who), ..Mind::new(at.rules, &world, seat) };
     let gain = mind.gain(give, get);
     // A gift is a gift; whatever is given away must bring more than it seems to be worth.
-    let least = if *give == Bundle::NOTHING { f32::MIN_POSITIVE } else { weight::MARGIN * times };
+    let least = if *give == Bundle::NOTHING { f32::MIN_POSITIVE } else { weights::MARGIN * times };
     match gain {
         gain if gain < least => Err(No::TooLittle),
         gain if gain - mind.helped(other, get, give) < least && *give != Bundle::NOTHING => Err(No::Leader),
@@ -56,7 +56,7 @@ pub(super) fn answer(at: Bargain<Triumph>, deal: &Deal) -> Result<(), No> {
 pub(super) fn offer(at: Bargain<Triumph>) -> Option<Deal> {
     let seat = at.view.viewer.seat()?;
     let world = seen(&at);
-    let mind = Mind { w: cast::weights(at.who), ..Mind::new(at.rules, &world, seat) };
+    let mind = Mind { w: weights::weights(at.who), ..Mind::new(at.rules, &world, seat) };
     let mut best: Option<(f32, Deal)> = None;
     for to in Seat::all(at.rules.seats()).filter(|&to| to != seat && at.past[to.ix()].listens()) {
         let theirs = Mind::new(at.rules, &world, to);
@@ -67,7 +67,7 @@ pub(super) fn offer(at: Bargain<Triumph>) -> Option<Deal> {
             let things = talents.abs() + intrigue.abs() + laws.abs();
             let worth = mine.min(other) - PLAINER * f32::from(things);
             let deal = Deal { from: seat, to, gives, gets };
-            if worth >= weight::MARGIN && best.is_none_or(|(most, _)| worth > most) && at.permitted(&deal) {
+            if worth >= weights::MARGIN && best.is_none_or(|(most, _)| worth > most) && at.permitted(&deal) {
                 best = Some((worth, deal));
             }
         }

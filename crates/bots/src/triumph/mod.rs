@@ -4,27 +4,23 @@
 //! and Battles have rules of their own.
 
 mod bids;
-mod cast;
 mod deals;
 mod features;
 mod policy;
 mod war;
-mod weight;
+mod weights;
 mod worth;
 
-use crate::{Bargain, Bot, Character, Heuristic, No, Question, SEARCH};
+use crate::{Bargain, Bot, Character, Heuristic, No, Question, SEARCH, Sheet, Weighted};
 use kernel::{Chance, Choices, Log, Pick, Refusing, Rules, Seat};
 use triumph::{Action, Ask, Board, Deal, Dues, Effect, Source, State, Triumph, Window};
-use weight::{WEIGHTS, Weights};
+use weights::Weights;
 
 impl Heuristic for Triumph {
     const COMPANY: &'static [Character] = &[Character::Drusus, Character::Rufus, Character::Cassia];
 
     fn greedy(asked: Question<Triumph>, chance: &mut dyn Chance) -> Option<Pick<Action>> {
-        let Question { rules, view, choices, who, .. } = asked;
-        let seat = view.viewer.seat()?;
-        let world = rules.imagine(view, chance);
-        Mind { w: cast::weights(who), ..Mind::new(rules, &world, seat) }.pick(choices, chance)
+        Triumph::greedy_by(asked, weights::weights(asked.who), chance)
     }
 
     fn answer_deal(at: Bargain<Triumph>, deal: &Deal) -> Result<(), No> {
@@ -37,6 +33,25 @@ impl Heuristic for Triumph {
 
     fn search() -> Option<&'static dyn Bot<Triumph>> {
         Some(&SEARCH)
+    }
+}
+
+impl Weighted for Triumph {
+    type Weights = Weights;
+
+    fn sheet() -> &'static Sheet<Weights> {
+        &weights::SHEET
+    }
+
+    fn greedy_by(
+        asked: Question<Triumph>,
+        weights: &Weights,
+        chance: &mut dyn Chance,
+    ) -> Option<Pick<Action>> {
+        let Question { rules, view, choices, .. } = asked;
+        let seat = view.viewer.seat()?;
+        let world = rules.imagine(view, chance);
+        Mind { w: weights, ..Mind::new(rules, &world, seat) }.pick(choices, chance)
     }
 }
 
@@ -69,12 +84,12 @@ struct Mind<'a> {
     world: &'a State,
     b: &'a Board,
     seat: Seat,
-    w: &'static Weights,
+    w: &'a Weights,
 }
 
 impl<'a> Mind<'a> {
     fn new(g: &'a Triumph, world: &'a State, seat: Seat) -> Mind<'a> {
-        Mind { g, world, b: &world.board, seat, w: &WEIGHTS }
+        Mind { g, world, b: &world.board, seat, w: weights::weights(None) }
     }
 
     fn pick(&self, choices: &Choices<Action>, chance: &mut dyn Chance) -> Option<Pick<Action>> {
@@ -113,7 +128,7 @@ impl<'a> Mind<'a> {
         let mut there = self.world.clone();
         self.g.apply(&mut there, self.seat, pick, &mut Refusing::default(), &mut Log::off());
         let law = match pick.action {
-            Action::TakeLaw(source) => source.law().map_or(0.0, |law| self.liking(law) - weight::LAW),
+            Action::TakeLaw(source) => source.law().map_or(0.0, |law| self.liking(law) - weights::LAW),
             _ => 0.0,
         };
         self.worth(&there.board) + law
@@ -142,7 +157,7 @@ impl<'a> Mind<'a> {
             Effect::SettleThere { .. } => 1.8,
             Effect::SettleItalia { .. } | Effect::Talents { .. } | Effect::Triumphs { .. } => 1.4,
             Effect::BattleLegions { .. } | Effect::RaiseLegions { .. } => 1.3,
-            _ => weight::LAW,
+            _ => weights::LAW,
         }
     }
 

@@ -1,6 +1,6 @@
 //! Triumph for search: the greedy player's picks, and what everybody's position is worth.
 
-use super::{Mind, weight};
+use super::{Mind, weights};
 use crate::advice::{Holding, Holdings, Source};
 use crate::learned;
 use crate::policy::{Judged, Manner, Policy, Values, chances, thinned};
@@ -36,7 +36,7 @@ impl Policy for Triumph {
         let Some(ask) = world.board.question() else { return };
         let worth = |choice: &Choice<Action>| match (ask, choice.action) {
             (Ask::Bid(_), Action::Bid(card)) => {
-                weight::BIDDING * f32::from(mind.wanted()[usize::from(card.0)]).ln()
+                weights::BIDDING * f32::from(mind.wanted()[usize::from(card.0)]).ln()
             }
             (Ask::Second(_) | Ask::Round(..) | Ask::Taxes(_) | Ask::Buy(_), _) => 0.0,
             (Ask::March(..) | Ask::Split(_) | Ask::Muster(..), _) => 0.0,
@@ -68,7 +68,7 @@ impl Policy for Triumph {
             (Source::Triumphs, f32::from(family.triumphs), 1.0),
             (Source::Talents, f32::from(family.talents), mind.w.talent),
             (Source::Intrigue, f32::from(family.intrigue), mind.w.intrigue),
-            (Source::Laws, f32::from(b.held[seat.ix()]), weight::LAW),
+            (Source::Laws, f32::from(b.held[seat.ix()]), weights::LAW),
             (Source::Clients, clients as f32, mind.w.client + rounds),
             (Source::Buildings, houses.filter(|tenant| *tenant == seat).count() as f32, mind.w.owner),
             (Source::Danger, gates as f32, -mind.w.defence[1] / 3.0),

@@ -1,6 +1,6 @@
 //! What goods and positions are worth.
 
-use super::{Mind, weight};
+use super::{Mind, weights};
 use kernel::{Rules, Seat};
 use triumph::{Board, Bundle, Dues, Province, Road, Space, majorities};
 
@@ -28,7 +28,7 @@ impl Mind<'_> {
 
     /// Law cards: by what they do where they are named, by what they are on average otherwise.
     pub(super) fn cards(&self, x: &Bundle) -> f32 {
-        x.laws.cards().map(|law| self.liking(law)).sum::<f32>() + f32::from(x.unnamed) * weight::LAW
+        x.laws.cards().map(|law| self.liking(law)).sum::<f32>() + f32::from(x.unnamed) * weights::LAW
     }
 
     /// Rounds whose Income is still to come.
@@ -57,7 +57,7 @@ impl Mind<'_> {
         let mut sum = f32::from(f.triumphs)
             + f32::from(f.talents) * self.w.talent
             + f32::from(f.intrigue) * self.w.intrigue
-            + f32::from(b.held[seat.ix()]) * weight::LAW;
+            + f32::from(b.held[seat.ix()]) * weights::LAW;
         for &p in Province::ALL {
             let clients = b.clients_in(p, seat);
             if clients == 0 {

@@ -6,7 +6,7 @@ use crate::{Fail, text};
 use clap::Subcommand;
 use server::office::{NotDone, Office};
 use server::settings::Setting;
-use server::storage::{Millis, Stage, Store, TableId};
+use server::storage::{Millis, Stage, Store, TableId, shown};
 use server::{App, Config};
 use std::path::PathBuf;
 
@@ -210,12 +210,12 @@ fn failed(not: NotDone) -> Fail {
 /// Does it, and says so.
 pub fn run(args: &Args) -> Result<(), Fail> {
     if !Store::is_there(&args.data) {
-        return Err(Fail::Failed(format!("there is no file {}", args.data.display())));
+        return Err(Fail::Failed(format!("there is no file {}", shown(&args.data))));
     }
     if !Store::is_today(&args.data) {
         let why =
             "is no data file of this version; a server of this version brings it up to date when it starts";
-        return Err(Fail::Failed(format!("{} {why}", args.data.display())));
+        return Err(Fail::Failed(format!("{} {why}", shown(&args.data))));
     }
     let runtime = tokio::runtime::Runtime::new()?;
     runtime.block_on(async {

@@ -13,6 +13,7 @@ use games::AnyTable;
 use session::Session;
 use std::io::IsTerminal;
 use std::path::PathBuf;
+use typed::Plain;
 
 /// Play in this terminal, against bots or with friends in turn
 #[derive(clap::Args)]
@@ -78,7 +79,9 @@ pub fn run(args: &Args) -> Result<(), Fail> {
             return Err(Fail::Usage(format!("which game? There are: {}", games::known())));
         }
     };
-    let players = seat_players(&named, table.seats())?;
+    // Those who sit down if nobody is named are as many as there is room for: somebody may play alone.
+    let named = if args.who.is_some() { &named[..] } else { &named[..named.len().min(table.seats())] };
+    let players = seat_players(named, table.seats())?;
     let company = games::game!(&table.head().game, G => bots::company::<G>().collect::<Vec<_>>());
     let players = give_characters(players, &company.unwrap_or_default());
     let bot_seed = match &args.seed {
@@ -90,7 +93,10 @@ pub fn run(args: &Args) -> Result<(), Fail> {
     match typed::Terminal::open().filter(|_| stdin.is_terminal() && stdout.is_terminal()) {
         Some(input) => Session::new(table, players, bot_seed, components, screen, input, stdout).play(),
         None => {
-            Session::new(table, players, bot_seed, components, screen, stdin.lock(), stdout.lock()).play()
+            let echoes = stdin.is_terminal();
+            let input = stdin.lock();
+            let input = if echoes { Plain::terminal(input) } else { Plain::piped(input) };
+            Session::new(table, players, bot_seed, components, screen, input, stdout.lock()).play()
         }
     }
 }

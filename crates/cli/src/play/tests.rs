@@ -2,6 +2,7 @@
 
 use super::session::Session;
 use super::show::Screen;
+use super::typed::Plain;
 use super::{Player, parse_players, seat_players};
 use bots::Kind;
 use games::{AnyTable, Setup};
@@ -19,7 +20,9 @@ fn sitting(players: &[Player], typed: &str) -> String {
 fn sitting_at(game: &str, setup: Setup, players: &[Player], typed: &str) -> String {
     let table = AnyTable::open(game, &setup, Secret::from_word("sitting"), vec![]).unwrap();
     let mut shown = Vec::new();
-    Session::new(table, players.to_vec(), 1, None, PLAIN, typed.as_bytes(), &mut shown).play().unwrap();
+    Session::new(table, players.to_vec(), 1, None, PLAIN, Plain::piped(typed.as_bytes()), &mut shown)
+        .play()
+        .unwrap();
     String::from_utf8(shown).unwrap()
 }
 
@@ -46,6 +49,37 @@ fn a_game_against_bots_from_beginning_to_end() {
     assert!(shown.contains("The game is over."), "{shown}");
     assert!(shown.lines().all(|line| line.chars().count() <= 80), "80 columns");
     assert!(!shown.contains('\x1b'), "no colour unless asked for");
+}
+
+#[test]
+fn nothing_is_wider_than_a_terminal_in_long_sittings() {
+    let late = serde_json::json!({ "scenario": "late" });
+    for (game, options) in [
+        ("tribune", serde_json::json!({})),
+        ("triumph", serde_json::json!({})),
+        ("ave-roma", serde_json::json!({ "mode": "advanced" })),
+        ("republic", serde_json::json!({})),
+        ("republic", late),
+    ] {
+        let setup = Setup { seats: 4, options, ..Setup::default() };
+        let mut dice = kernel::Fast::new(5);
+        let typed = |_| match kernel::Chance::die(&mut dice, 12) {
+            10 => "board\n".into(),
+            11 => "report\n".into(),
+            12 => "story\n".into(),
+            n => format!("{n}\n1\n"),
+        };
+        let typed: String = (0..250).map(typed).collect();
+        let shown = sitting_at(game, setup, &[Player::Human, BOT, BOT, BOT], &typed);
+        let wide: Vec<_> = shown.lines().filter(|line| line.chars().count() > 80).collect();
+        assert!(wide.is_empty(), "{game}:\n{}", wide.join("\n"));
+    }
+}
+
+#[test]
+fn what_comes_from_a_pipe_stands_where_it_was_typed() {
+    let shown = sitting(&[Player::Human, BOT], "1\n10\nquit\nquit\n");
+    assert!(shown.contains("\n> 1\nHow many, from 0 to 10? 10\n"), "{shown}");
 }
 
 #[test]

@@ -14,15 +14,37 @@ pub trait Lines {
 }
 
 /// Plain reading, whatever the bytes.
-impl<I: BufRead> Lines for I {
+pub struct Plain<I> {
+    input: I,
+    /// What comes from a pipe is shown nowhere: it is written where it would stand had somebody typed it, so that what
+    /// is kept of a sitting reads as the sitting did.
+    echo: bool,
+}
+
+impl<I> Plain<I> {
+    /// A terminal without more, which shows by itself what is typed.
+    pub fn terminal(input: I) -> Self {
+        Plain { input, echo: false }
+    }
+    /// A pipe or a file.
+    pub fn piped(input: I) -> Self {
+        Plain { input, echo: true }
+    }
+}
+
+impl<I: BufRead> Lines for Plain<I> {
     fn next(&mut self, prompt: &str, output: &mut impl Write) -> io::Result<Option<String>> {
         output.write_all(prompt.as_bytes())?;
         output.flush()?;
         let mut bytes = Vec::new();
-        Ok(match self.read_until(b'\n', &mut bytes)? {
-            0 => None,
-            _ => Some(String::from_utf8_lossy(&bytes).into_owned()),
-        })
+        if self.input.read_until(b'\n', &mut bytes)? == 0 {
+            return Ok(None);
+        }
+        let line = String::from_utf8_lossy(&bytes).into_owned();
+        if self.echo {
+            writeln!(output, "{}", line.trim_end())?;
+        }
+        Ok(Some(line))
     }
 }
 

@@ -5,7 +5,8 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
-fn run(args: &[&str], input: &str) -> Output {
+/// Runs it with this input.
+pub fn run(args: &[&str], input: &str) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_quadriga"))
         .args(args)
         .env_remove("NO_COLOR")
@@ -19,7 +20,7 @@ fn run(args: &[&str], input: &str) -> Output {
     child.wait_with_output().expect("the program ends")
 }
 
-fn text(bytes: &[u8]) -> String {
+pub fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 

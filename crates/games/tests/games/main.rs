@@ -1,5 +1,6 @@
-//! The games as one house: their door, their options, and what earlier builds kept.
+//! The games as one house: their door, their options, and what earlier builds kept, and how they speak.
 
 mod door;
 mod kept;
 mod options;
+mod words;

@@ -204,6 +204,12 @@ impl Lesson {
                 return Err(wrong("there is nothing to do in it, and yet answers to it".into()));
             }
         }
+        if lesson.minutes == 0 {
+            return Err(fault(None, "it takes no time".into()));
+        }
+        if lesson.ends.is_empty() {
+            return Err(fault(None, "nothing must be true at its end".into()));
+        }
         match lesson.steps.last() {
             Some(last) if last.task => Ok(lesson),
             _ => Err(fault(None, "the last step is no task".into())),

@@ -84,16 +84,26 @@ impl<G: Game> Prepared<G> {
 /// A pick as a lesson writes it. What a table of a file cannot say, because it knows no nothing, stands as a text in the
 /// letters of a journal: `'{"forum":{"announce":null}}'`.
 fn pick<G: Game>(value: &Value) -> Result<Pick<G::Action>, String> {
-    let (written, amount) = match value.get("act") {
-        Some(action) => (action, value.get("amount").and_then(Value::as_u64).unwrap_or(0)),
-        None => (value, 0),
+    let written = value.get("act").unwrap_or(value);
+    let amount = match (value.get("act"), value.get("amount")) {
+        (Some(_), Some(amount)) => {
+            let amount = amount.as_u64().and_then(|amount| u16::try_from(amount).ok());
+            amount.ok_or_else(|| format!("{value} has no amount that could be named"))?
+        }
+        _ => 0,
     };
+    let keys = value.as_object().filter(|fields| fields.contains_key("act"));
+    if let Some(odd) =
+        keys.and_then(|fields| fields.keys().find(|key| !["act", "amount"].contains(&key.as_str())))
+    {
+        return Err(format!("{value}: {odd} means nothing beside an act"));
+    }
     let no_action = |why: serde_json::Error| format!("{value} is no action: {why}");
     let action = match written.as_str().filter(|text| text.starts_with('{')) {
         Some(text) => serde_json::from_str(text),
         None => G::Action::deserialize(written),
     };
-    Ok(Pick { action: action.map_err(no_action)?, amount: amount.try_into().unwrap_or(u16::MAX) })
+    Ok(Pick { action: action.map_err(no_action)?, amount })
 }
 
 impl<G: Game> Stage<G> {
@@ -214,7 +224,7 @@ impl<'a, G: Game> Playing<'a, G> {
             return Ok(());
         }
         let mut position = serde_json::to_value(self.table.state()).unwrap_or_default();
-        merge(&mut position, &self.lesson.put);
+        merge(&mut position, &self.lesson.put).map_err(|why| self.fault(format!("the position: {why}")))?;
         let start = kept::start(&**self.table.rules());
         let state = kept::read(&position, &start, G::FORMER_FIELDS);
         let state = state.map_err(|why| self.fault(format!("the position: {why}")))?;
@@ -228,6 +238,9 @@ impl<'a, G: Game> Playing<'a, G> {
                 true => self.until(kind),
                 false => Err(self.fault(format!("whoever waits for {kind} does nothing else"))),
             };
+        }
+        if made.times == 0 {
+            return Err(self.fault("a move that is made no time"));
         }
         for _ in 0..made.times {
             let pending = self.table.turn().awaiting().and_then(|open| open.pending.first());
@@ -323,21 +336,21 @@ impl<'a, G: Game> Playing<'a, G> {
 }
 
 /// Puts the fields of one value into another, field by field; everything else replaces what stands there.
-fn merge(into: &mut Value, from: &Value) {
+fn merge(into: &mut Value, from: &Value) -> Result<(), String> {
     match (into, from) {
         (Value::Object(into), Value::Object(from)) => {
             for (key, value) in from {
-                merge(into.entry(key.clone()).or_insert(Value::Null), value);
+                merge(into.entry(key.clone()).or_insert(Value::Null), value)?;
             }
         }
         // A list by its places: `{ "2": .. }` changes the third and leaves the others.
         (Value::Array(into), Value::Object(from)) if from.keys().all(|key| key.parse::<usize>().is_ok()) => {
             for (key, value) in from {
-                if let Some(place) = key.parse::<usize>().ok().and_then(|n| into.get_mut(n)) {
-                    merge(place, value);
-                }
+                let place = key.parse::<usize>().ok().and_then(|n| into.get_mut(n));
+                merge(place.ok_or_else(|| format!("there is no place {key} in a list"))?, value)?;
             }
         }
         (into, from) => *into = from.clone(),
     }
+    Ok(())
 }

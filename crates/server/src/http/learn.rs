@@ -52,9 +52,9 @@ pub async fn course(
     Path(game): Path<String>,
 ) -> Result<Response, Problem> {
     let lessons =
-        game!(&game, G => kernel::lesson::Course::<G>::of().len()).map_err(|_| Problem::missing())?;
+        game!(&game, G => kernel::lesson::Course::<G>::of().len()).map_err(|_| Problem::no_lesson())?;
     if lessons == 0 {
-        return Err(Problem::missing());
+        return Err(Problem::no_lesson());
     }
     let learnt = learnt(&app, &visitor).await?;
     let done = |n: &usize| learnt.iter().any(|at| at.game == game && at.lesson == *n && at.done);
@@ -76,9 +76,12 @@ pub async fn lesson(
 
 /// Where somebody stands: what is chosen, with what has just been filled in and pressed.
 fn taking(game: &str, lesson: usize, step: usize, fields: &Fields) -> Result<Taking, Problem> {
-    let taking = Taking { lesson, step, draft: fields.draft()?, ..Taking::default() };
+    // What cannot be read is a press outside the lesson, which answers it; nothing is lost.
+    let unreadable = |_| Taking { lesson, step, failed: Some(Vec::new()), ..Taking::default() };
+    let readable = |draft| Taking { lesson, step, draft, ..Taking::default() };
+    let taking = fields.draft().map_or_else(unreadable, readable);
     let filled = game!(game, G => ui::filled::<G>(taking, &fields.filling()));
-    filled.map_err(|_| Problem::missing())
+    filled.map_err(|_| Problem::no_lesson())
 }
 
 /// A step of a lesson.
@@ -88,12 +91,13 @@ pub async fn step(
     Path((game, lesson, step)): Path<(String, usize, usize)>,
     query: Fields,
 ) -> Result<Response, Problem> {
-    let failed = Draft::parse(query.text("fail")).unwrap_or_default();
-    let taking = Taking { failed, show: query.has("show"), ..taking(&game, lesson, step, &query)? };
+    let taking = taking(&game, lesson, step, &query)?;
+    let failed = query.has("fail").then(|| Draft::parse(query.text("fail")).unwrap_or_default());
+    let taking = Taking { failed: failed.or(taking.failed), show: query.has("show"), ..taking };
     let title = words(visitor.language).learn;
     let shell = if visitor.regions { visitor.frame(title) } else { visitor.shell(&app, title).await? };
     let page = game!(&game, G => ui::lesson::<G>(shell, &taking)).ok().flatten();
-    let page = page.ok_or_else(Problem::missing)?;
+    let page = page.ok_or_else(Problem::no_lesson)?;
     if !visitor.regions {
         return Ok(html(ui::table(&page)));
     }
@@ -112,7 +116,7 @@ pub async fn send(
     app.limit(Act::Write, &visitor.key()).await?;
     let taking = taking(&game, lesson, step, &fields)?;
     let taken = game!(&game, G => ui::take::<G>(&taking)).ok().flatten();
-    let (taken, last) = taken.ok_or_else(Problem::missing)?;
+    let (taken, last) = taken.ok_or_else(Problem::no_lesson)?;
     let here = |step| ui::to::step(&ui::to::lesson(&game, lesson), step);
     let code = Draft::code(
         &taking

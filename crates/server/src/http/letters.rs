@@ -139,6 +139,9 @@ pub async fn hook(State(app): State<App>, visitor: Visitor, fields: Fields) -> A
     let Some(address) = hooks::address(fields.text("address")) else {
         return back(&app, &visitor, |tell| tell.hook_faults.push(w.no_web_address.into())).await;
     };
+    if !app.post().goes_to(&address) {
+        return back(&app, &visitor, |tell| tell.hook_faults.push(w.inward_address.into())).await;
+    }
     app.limit(Act::Letter, &visitor.key()).await?;
     let before = app.store().contacts(me.id).await?.into_iter().find(|c| c.channel == Channel::Hook);
     let mut contact = before.unwrap_or_else(|| fresh(Channel::Hook, &visitor));

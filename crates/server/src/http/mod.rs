@@ -37,6 +37,7 @@ use crate::hub::Hub;
 use crate::limits::{Act, Limits, TooMany};
 use crate::metrics::Metrics;
 use crate::people::People;
+use crate::picture::Pictures;
 use crate::post::Post;
 use crate::run::Config;
 use crate::seeks::Seeks;
@@ -89,8 +90,14 @@ struct Inner {
     listeners: Arc<Crowd<PersonId>>,
     /// The rulebooks.
     shelf: ui::Shelf,
+    /// Pictures made of points.
+    pictures: Pictures,
     /// Whoever looks after the leagues holds it.
     season: tokio::sync::Mutex<()>,
+    /// Whoever puts things in order holds it.
+    tending: tokio::sync::Mutex<()>,
+    /// Guests are kept for so many days; for good if nothing is said.
+    keep_guests: Option<u32>,
     /// The next rounds of leagues, as far as they are known.
     plans: crate::pages::Plans,
     /// How the house is set,
@@ -134,7 +141,7 @@ impl App {
         let node = crate::nodes::new_node(public_url.clone().unwrap_or_default())?;
         let (dice, pacing) = (config.dice.clone(), config.pacing);
         let hub = Hub::new(store.clone(), clock.clone(), dice, pacing, metrics.clone(), node);
-        let base = public_url.clone().unwrap_or_else(|| format!("http://{}", config.listen));
+        let base = public_url.clone().unwrap_or_else(|| config.own_url());
         let (seen, kept) = store.house_was();
         let settings = Settings::of(kept);
         let limits = Limits::new(clock.clone(), config.limits);
@@ -160,7 +167,10 @@ impl App {
                 nameless: Crowd::new(share(each), share(all)),
                 listeners: Crowd::new(if each == ANY { ANY } else { STREAMS }, ANY),
                 shelf: ui::Shelf::default(),
+                pictures: Pictures::default(),
                 season: tokio::sync::Mutex::default(),
+                tending: tokio::sync::Mutex::default(),
+                keep_guests: config.keep_guests,
                 plans: crate::pages::Plans::default(),
             }),
         })
@@ -199,9 +209,21 @@ impl App {
     pub(crate) fn shelf(&self) -> &ui::Shelf {
         &self.inner.shelf
     }
+    /// Pictures made of points.
+    pub(crate) fn pictures(&self) -> &Pictures {
+        &self.inner.pictures
+    }
     /// Whoever looks after the leagues holds it.
     pub(crate) fn season_turn(&self) -> &tokio::sync::Mutex<()> {
         &self.inner.season
+    }
+    /// Whoever puts things in order holds it.
+    pub(crate) fn tending(&self) -> &tokio::sync::Mutex<()> {
+        &self.inner.tending
+    }
+    /// For how many days guests are kept, if not for good.
+    pub(crate) fn keep_guests(&self) -> Option<u32> {
+        self.inner.keep_guests
     }
     /// The next rounds of leagues.
     pub(crate) fn plans(&self) -> &crate::pages::Plans {
@@ -406,8 +428,10 @@ impl App {
             .route("/t/{id}/replay", get(past::replay))
             .route("/t/{id}/story", get(story::page))
             .route("/t/{id}/story.svg", get(story::picture))
+            .route("/t/{id}/story.png", get(story::picture_in_points))
             .route("/t/{id}/rematch", post(story::rematch))
             .route("/t/{id}/preview.svg", get(story::preview))
+            .route("/t/{id}/preview.png", get(story::preview_in_points))
             .route("/t/{id}/comment", post(comments::comment))
             .route("/t/{id}/embed", get(past::embed))
             .route("/t/{id}/journal", get(past::download))

@@ -31,6 +31,10 @@ impl Problem {
     pub fn missing() -> Self {
         Problem::new(StatusCode::NOT_FOUND, say(|w| w.not_found), say(|w| w.not_at_this_address))
     }
+    /// There is no such lesson, or no such step of it.
+    pub fn no_lesson() -> Self {
+        Problem::new(StatusCode::NOT_FOUND, say(|w| w.not_found), say(|w| w.no_such_lesson))
+    }
     /// Not for you.
     pub fn forbidden(why: impl Into<Said>) -> Self {
         Problem::new(StatusCode::FORBIDDEN, say(|w| w.not_allowed), why)
@@ -70,11 +74,19 @@ impl From<Fault> for Problem {
                 Problem::new(StatusCode::CONFLICT, say(|w| w.quicker), say(|w| w.table_moved_on))
             }
             Fault::Taken => Problem::bad(say(|w| w.name_belongs_to_somebody)),
+            Fault::Unfit => Problem::bad(say(|w| w.form_not_read)),
             Fault::Away(why) => {
                 tracing::error!(why, "the database is away");
                 let away =
                     Problem::new(StatusCode::SERVICE_UNAVAILABLE, say(|w| w.away), say(|w| w.back_soon));
                 Problem { wait: Some(5), ..away }
+            }
+            // Where versions stand side by side, the next request may reach one that can.
+            Fault::Later(why) => {
+                tracing::warn!(why, "a later version is needed");
+                let later =
+                    Problem::new(StatusCode::SERVICE_UNAVAILABLE, say(|w| w.newer), say(|w| w.being_renewed));
+                Problem { wait: Some(5), ..later }
             }
             Fault::Broken(why) => {
                 // The reason is for whoever runs the server, not for whoever plays.

@@ -26,19 +26,50 @@ pub async fn page(State(app): State<App>, visitor: Visitor, At(id): At) -> Resul
 
 /// Its result as a picture.
 pub async fn picture(State(app): State<App>, visitor: Visitor, At(id): At) -> Result<Response, Problem> {
-    let page = told(&app, &visitor, &id, visitor.frame("")).await?.ok_or_else(Problem::missing)?;
-    Ok(([(header::CONTENT_TYPE, "image/svg+xml")], ui::picture(&page).svg().into_string()).into_response())
+    Ok(drawn(&result(&app, &visitor, &id).await?))
 }
 
-/// How long others may keep a preview.
-const KEPT: &str = "public, max-age=60";
+/// The same made of points.
+pub async fn picture_in_points(
+    State(app): State<App>,
+    visitor: Visitor,
+    At(id): At,
+) -> Result<Response, Problem> {
+    let result = result(&app, &visitor, &id).await?;
+    points(&app, result).await
+}
 
 /// The picture that stands for a public table where its address is named: of the result, or of where it stands. It is the
 /// same for everybody.
 pub async fn preview(State(app): State<App>, visitor: Visitor, At(id): At) -> Result<Response, Problem> {
-    let drawn = previewed(&app, visitor, &id).await?.svg().into_string();
-    let headers = [(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, KEPT)];
-    Ok((headers, drawn).into_response())
+    Ok((FOR_ALL, drawn(&previewed(&app, visitor, &id).await?)).into_response())
+}
+
+/// The same made of points: what networks and messengers show.
+pub async fn preview_in_points(
+    State(app): State<App>,
+    visitor: Visitor,
+    At(id): At,
+) -> Result<Response, Problem> {
+    let drawing = previewed(&app, visitor, &id).await?;
+    Ok((FOR_ALL, points(&app, drawing).await?).into_response())
+}
+
+/// Others may keep a preview for a while.
+const FOR_ALL: [(header::HeaderName, &str); 1] = [(header::CACHE_CONTROL, "public, max-age=60")];
+
+fn drawn(drawing: &ui::Drawing) -> Response {
+    ([(header::CONTENT_TYPE, "image/svg+xml")], drawing.svg().into_string()).into_response()
+}
+
+async fn points(app: &App, drawing: ui::Drawing) -> Result<Response, Problem> {
+    let made = app.pictures().png(drawing).await.ok_or_else(Problem::missing)?;
+    Ok(([(header::CONTENT_TYPE, "image/png")], made.to_vec()).into_response())
+}
+
+async fn result(app: &App, visitor: &Visitor, id: &TableId) -> Result<ui::Drawing, Problem> {
+    let page = told(app, visitor, id, visitor.frame("")).await?.ok_or_else(Problem::missing)?;
+    Ok(ui::picture(&page))
 }
 
 async fn previewed(app: &App, visitor: Visitor, id: &TableId) -> Result<ui::Drawing, Problem> {

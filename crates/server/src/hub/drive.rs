@@ -1,6 +1,6 @@
 //! What happens without anybody's click: bots move, clocks run out.
 
-use super::{Hub, lock};
+use super::{Hub, TRIES, lock};
 use bots::Budget;
 use host::{Counsel, Decided, Fault, Millis, TableId, Thought};
 use protocol::answer::Advice;
@@ -72,16 +72,33 @@ impl Hub {
     /// Does at a table what is due. Where several nodes could, the one does that has taken it on, and as long as it is at it
     /// nobody else does; should it break down, another takes over when its time is up.
     pub(super) async fn wake(&self, id: &TableId) {
-        let store = &self.inner.store;
-        if !store.is_shared() {
-            return self.wake_here(id).await;
-        }
-        if self.driving(id) {
-            return; // Whoever is at it here has taken it on, and looks again before they leave.
-        }
-        let (node, what) = (&self.inner.node, format!("table {id}"));
-        if !store.lease(what.clone(), node, LEASE).await.unwrap_or(false) {
+        if !self.inner.store.is_shared() {
+            self.wake_here(id).await;
             return;
+        }
+        let slot = self.slot(id);
+        // One at a time here: whoever comes meanwhile finds nothing left to do.
+        let _alone = slot.waking.lock().await;
+        // Somebody may have moved at another node after the last look here and was told that this one is at it. So it looks
+        // again once it has given the table back; from then on the other would have got it.
+        for _ in 0..TRIES {
+            if !self.is_due(id).await || !self.wake_leased(id).await {
+                return;
+            }
+        }
+    }
+
+    /// Is there something to do at a table that nobody is asked for?
+    async fn is_due(&self, id: &TableId) -> bool {
+        let now = self.now();
+        self.look(id, |live| live.next_wake(now).is_some_and(|at| at <= now)).await.unwrap_or(false)
+    }
+
+    /// Does what is due while no other node does. `false` if another is at it, or nothing could be done.
+    async fn wake_leased(&self, id: &TableId) -> bool {
+        let (store, node, what) = (&self.inner.store, &self.inner.node, format!("table {id}"));
+        if !store.lease(what.clone(), node, LEASE).await.unwrap_or(false) {
+            return false;
         }
         let hub = self.clone();
         let again = what.clone();
@@ -91,12 +108,14 @@ impl Hub {
                 let _ = hub.inner.store.lease(again.clone(), &hub.inner.node, LEASE).await;
             }
         });
-        self.wake_here(id).await;
+        let done = self.wake_here(id).await;
         holding.abort();
         let _ = store.release(what, node).await;
+        done
     }
 
-    async fn wake_here(&self, id: &TableId) {
+    /// Does what is due; `false` if that did not work.
+    async fn wake_here(&self, id: &TableId) -> bool {
         let slot = self.slot(id);
         let taken = Arc::new(AtomicBool::new(false));
         let (wheel, mine) = (slot.clone(), taken.clone());
@@ -113,9 +132,7 @@ impl Hub {
         match woken {
             Ok(expired) => {
                 self.inner.metrics.expiries.fetch_add(expired as u64, Ordering::Relaxed);
-                if drive {
-                    self.drive(id).await;
-                }
+                !drive || self.drive(id).await
             }
             Err(trouble) => {
                 if drive {
@@ -123,6 +140,7 @@ impl Hub {
                 }
                 tracing::error!(table = %id, %trouble, "a clock or a bot could not be served");
                 self.try_later(id);
+                false
             }
         }
     }
@@ -154,8 +172,8 @@ impl Hub {
         Budget::ms(ms.map_or(most, |ms| ms.min(most)))
     }
 
-    /// Lets bots move until a person is to.
-    async fn drive(&self, id: &TableId) {
+    /// Lets bots move until a person is to; `false` if one could not.
+    async fn drive(&self, id: &TableId) -> bool {
         let slot = self.slot(id);
         let budget = Budget::ms(self.inner.pacing.think_ms);
         loop {
@@ -167,12 +185,12 @@ impl Hub {
             });
             let Ok(Some(Thought { seat, revision, think })) = next.await else {
                 slot.driving.store(false, Ordering::SeqCst);
-                return;
+                return true;
             };
             if !self.inner.pacing.pause.is_zero() && self.streams().anybody(id) {
                 tokio::time::sleep(self.inner.pacing.pause).await;
             }
-            let Ok(turn) = self.inner.thinking.clone().acquire_owned().await else { return };
+            let Ok(turn) = self.inner.thinking.clone().acquire_owned().await else { return false };
             let decided = decision(think, STALLED).await;
             if let Decided::Failed(fault) = decided {
                 tracing::error!(table = %id, %seat, ?fault, "a bot failed: the default move is made for it");
@@ -187,7 +205,7 @@ impl Hub {
                     tracing::error!(table = %id, %trouble, "a bot could not move");
                     slot.driving.store(false, Ordering::SeqCst);
                     self.try_later(id);
-                    return;
+                    return false;
                 }
             }
         }

@@ -94,6 +94,8 @@ struct Slot {
     used: AtomicI64,
     /// A driver for the bots is under way.
     driving: AtomicBool,
+    /// Whoever does what is due here, where other nodes could as well.
+    waking: tokio::sync::Mutex<()>,
     /// Did the finished journal verify? Found out when first asked.
     verified: OnceLock<bool>,
     /// Stories of the finished game that somebody has read lately.

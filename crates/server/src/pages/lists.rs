@@ -325,7 +325,7 @@ pub fn preview(live: &host::Live, base: &str, language: Language) -> Option<ui::
     let game = games::find(&live.game).map_or("", |game| game.title);
     let title = words(language).previewed(game, live.desk.title.read(language));
     let link = format!("{base}{}", ui::to::table(live.id.as_str()));
-    Some(ui::Preview { title, about: about(live, language), picture: format!("{link}/preview.svg"), link })
+    Some(ui::Preview { title, about: about(live, language), picture: format!("{link}/preview.png"), link })
 }
 
 /// Where a table stands, in a sentence, as anybody may know.

@@ -46,13 +46,20 @@ impl Hooks {
             .content_type("application/json")
             .header("X-Quadriga-Timestamp", message.at.to_string())
             .header("X-Quadriga-Signature", format!("sha256={}", signature(message)));
-        match request.send(message.body.as_str()) {
-            Ok(_) => Ok(()),
-            // There is nobody there, or they do not want it: that does not change by itself.
-            Err(ureq::Error::StatusCode(gone @ (404 | 410))) => Err(NotSent::Ever(gone.to_string())),
-            Err(ureq::Error::BadUri(why)) => Err(NotSent::Ever(why)),
-            Err(fault) => Err(NotSent::Yet(fault.to_string())),
-        }
+        came_to(request.send(message.body.as_str()))
+    }
+}
+
+/// What came of something that was sent.
+pub(super) fn came_to(answer: Result<ureq::http::Response<ureq::Body>, ureq::Error>) -> Result<(), NotSent> {
+    match answer {
+        Ok(answer) if answer.status().is_success() => Ok(()),
+        // Sent on to another address, where we do not go.
+        Ok(answer) => Err(NotSent::Yet(answer.status().to_string())),
+        // There is nobody there, or they do not want it: that does not change by itself.
+        Err(ureq::Error::StatusCode(gone @ (404 | 410))) => Err(NotSent::Ever(gone.to_string())),
+        Err(ureq::Error::BadUri(why)) => Err(NotSent::Ever(why)),
+        Err(fault) => Err(NotSent::Yet(fault.to_string())),
     }
 }
 
@@ -84,6 +91,17 @@ pub fn address(text: &str) -> Option<String> {
     let web = matches!(uri.scheme_str(), Some("http" | "https"));
     let plain = uri.authority().is_some_and(|authority| !authority.as_str().contains('@'));
     (web && plain && text.len() <= 500).then(|| text.into())
+}
+
+/// Is this plainly an address of this machine or of its network? What a name means is seen when a message goes out.
+pub fn points_inwards(address: &str) -> bool {
+    let uri: Option<Uri> = address.parse().ok();
+    let host = uri.as_ref().and_then(Uri::host).unwrap_or_default();
+    let plain = host.trim_start_matches('[').trim_end_matches([']', '.']);
+    match plain.parse() {
+        Ok(address) => !is_outside(address),
+        Err(_) => plain.eq_ignore_ascii_case("localhost"),
+    }
 }
 
 /// Names lead to the world outside only: what an address means is looked at when the connection is made, so that a name
@@ -139,8 +157,8 @@ fn is_outside(address: IpAddr) -> bool {
                 embedded.map(|(high, low)| (u32::from(high) << 16 | u32::from(low)).into()).or(v6.to_ipv4());
             match old {
                 Some(v4) => is_outside(IpAddr::V4(v4)),
-                // Only what has been given out for the internet.
-                None => first & 0xe000 == 0x2000 && !(first == 0x2001 && second == 0xdb8),
+                // Only what has been given out for the internet, and no tunnel.
+                None => first & 0xe000 == 0x2000 && !(first == 0x2001 && matches!(second, 0 | 0xdb8)),
             }
         }
     }
@@ -175,11 +193,26 @@ mod tests {
             "64:ff9b::7f00:1",
             "2002:7f00:1::",
             "2001:db8::1",
+            "2001:0:7f00:1::1",
+            "::127.0.0.1",
+            "64:ff9b:1::7f00:1",
         ] {
             assert!(!is_outside(inside.parse().unwrap()), "{inside}");
         }
         for outside in ["93.184.216.34", "1.1.1.1", "2606:4700::1111", "::ffff:1.1.1.1"] {
             assert!(is_outside(outside.parse().unwrap()), "{outside}");
+        }
+    }
+
+    #[test]
+    fn what_is_plainly_inside_is_known_before_anything_is_sent() {
+        for inside in
+            ["http://127.0.0.1:8080/x", "https://[::1]/", "http://LocalHost./", "http://[::ffff:10.0.0.1]:1/"]
+        {
+            assert!(points_inwards(inside), "{inside}");
+        }
+        for other in ["https://chat.example/x", "https://1.1.1.1/", "https://localhost.example/"] {
+            assert!(!points_inwards(other), "{other}");
         }
     }
 

@@ -113,9 +113,13 @@ fn told(w: &ReportWords, report: &Report) -> Markup {
             @if report.points.is_empty() { p style="margin:0 0 8px" { (w.waits) } } @else {
                 table role="presentation" width="100%" cellpadding="0" cellspacing="0" {
                     @for (n, point) in report.points.iter().enumerate() {
+                        @let (number, asked, how) = pieces(&point.text, n + 1);
                         tr {
-                            td.m-line style=(cell(&format!("width:34px;font-weight:bold;{SERIF}"))) { (n + 1) }
-                            td.m-line style=(cell("")) { (point.text) }
+                            td.m-line style=(cell(&format!("width:34px;font-weight:bold;{SERIF}"))) { (number) }
+                            td.m-line style=(cell("")) {
+                                b { (asked) }
+                                @if !how.is_empty() { br; span.m-mut style="color:#6d6051;font-size:14px" { (how) } }
+                            }
                         }
                     }
                 }
@@ -126,6 +130,14 @@ fn told(w: &ReportWords, report: &Report) -> Markup {
             }
         }
     }
+}
+
+/// A point that is asked: its own number, or else the one in the list; what is asked; and how it can be answered.
+fn pieces(text: &str, n: usize) -> (String, &str, &str) {
+    let own = text.split_once(". ").filter(|(number, _)| number.bytes().all(|byte| byte.is_ascii_digit()));
+    let (number, rest) = own.map_or((n.to_string(), text), |(number, rest)| (number.into(), rest));
+    let (asked, how) = rest.split_once(": ").unwrap_or((rest, ""));
+    (number, asked, how)
 }
 
 fn foot(w: &Letters, name: &str, unsubscribe: Option<&str>, base: &str) -> Markup {
@@ -140,5 +152,18 @@ fn foot(w: &Letters, name: &str, unsubscribe: Option<&str>, base: &str) -> Marku
                 None => (w.from(base)),
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_point_has_its_number_once_and_says_how_it_is_answered() {
+        let point = "7. Acilius as Consul: for, against or abstain; once.";
+        assert_eq!(pieces(point, 1), ("7".into(), "Acilius as Consul", "for, against or abstain; once."));
+        assert_eq!(pieces("Place a worker.", 2), ("2".into(), "Place a worker.", ""));
+        assert_eq!(pieces("M. Acilius is accused.", 3), ("3".into(), "M. Acilius is accused.", ""));
     }
 }

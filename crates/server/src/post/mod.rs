@@ -148,6 +148,11 @@ impl Post {
         Subscription::parse(endpoint, p256dh, auth, self.inner.inwards)
     }
 
+    /// May messages to programs go to an address like this, as far as it says itself?
+    pub fn goes_to(&self, address: &str) -> bool {
+        self.inner.inwards || !hook::points_inwards(address)
+    }
+
     /// What the post has done, in the text form that Prometheus reads.
     pub async fn metrics(&self) -> Result<String, Fault> {
         let (due, late) = self.inner.store.untold(self.inner.hub.wall()).await?;
@@ -423,11 +428,7 @@ impl Post {
 
     /// Writes to whoever has this address, for another password. Whether anybody has is told nobody.
     pub async fn forgotten(&self, address: String) -> Result<(), Fault> {
-        let now = self.inner.hub.wall();
-        for person in self.inner.store.by_mail(address.clone()).await? {
-            self.inner.store.write_to(person, Channel::Mail, Own::Reset, address.clone(), now).await?;
-        }
-        Ok(())
+        self.inner.store.write_about_password(address, self.inner.hub.wall()).await
     }
 
     /// A message to see whether messages arrive.
@@ -515,7 +516,8 @@ fn item(
         .filter(|_| matches!(topic, Topic::Turn | Topic::Clock))
         .and_then(|seat| live.mail_report(seat, language));
     let time = left.filter(|_| report.is_some()).map(games::report_words(language).time_left);
-    let parts = [game, live.desk.moment.read(language), time.as_deref().unwrap_or_default()];
+    let time = time.as_deref().unwrap_or_default().trim().trim_matches(['(', ')']);
+    let parts = [game, live.desk.moment.read(language), time];
     Item {
         about: parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", "),
         report,

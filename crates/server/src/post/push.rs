@@ -1,7 +1,7 @@
 //! Messages to browsers (Web Push, RFC 8030): sealed so that only the browser can read them (RFC 8291), and signed by this
 //! house (VAPID, RFC 8292). The ciphers are those that TLS brings along.
 
-use super::hook::agent;
+use super::hook::{agent, came_to};
 use super::mail::NotSent;
 use base64::Engine;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD as BASE64;
@@ -92,13 +92,7 @@ impl Pushes {
             .header("TTL", KEPT.to_string())
             .header("Topic", topic)
             .header("Authorization", format!("vapid t={token}, k={}", self.public_key()));
-        match request.send(&body[..]) {
-            Ok(_) => Ok(()),
-            // The browser wants no more, or is gone.
-            Err(ureq::Error::StatusCode(gone @ (404 | 410))) => Err(NotSent::Ever(gone.to_string())),
-            Err(ureq::Error::BadUri(why)) => Err(NotSent::Ever(why)),
-            Err(fault) => Err(NotSent::Yet(fault.to_string())),
-        }
+        came_to(request.send(&body[..]))
     }
 
     /// Who we are, for one push service, for a while (RFC 8292, 2).

@@ -124,6 +124,8 @@ impl Store {
         self.write(move |db| {
             let sql = "UPDATE people SET password = ?2 WHERE id = ?1 AND password IS NOT NULL";
             let changed = db.execute(sql, params![id.0, password.0])?;
+            // A letter that was on its way replaces no password that was chosen after it.
+            db.execute("DELETE FROM codes WHERE person = ?1 AND purpose = 'reset'", [id.0])?;
             if changed == 0 { Err(Fault::Missing) } else { Ok(()) }
         })
         .await

@@ -32,6 +32,8 @@ pub(super) enum Error {
     NoRow,
     /// Another writer came first.
     Conflict,
+    /// A text that cannot be kept.
+    Unfit,
     /// The database is not there.
     Away(String),
     /// The database says so.
@@ -51,6 +53,7 @@ impl From<Error> for Fault {
         match error {
             Error::NoRow => Fault::Missing,
             Error::Conflict => Fault::Conflict,
+            Error::Unfit => Fault::Unfit,
             Error::Away(why) => Fault::Away(why),
             Error::Failed(why) => Fault::Broken(why),
         }
@@ -183,6 +186,13 @@ macro_rules! array {
     )*};
 }
 array!(1, 2, 3, 4);
+
+/// The parameters of a statement, if all of them can be kept: PostgreSQL knows no text with a NUL in it, and neither do we.
+fn fit(params: &impl Params) -> Result<Vec<Value<'_>>> {
+    let values = params.values();
+    let fits = |value: &Value| !matches!(value, Value::Text(text) if text.contains('\0'));
+    if values.iter().all(fits) { Ok(values) } else { Err(Error::Unfit) }
+}
 
 /// Parameters of different kinds.
 macro_rules! params {
@@ -368,10 +378,8 @@ impl Statement<'_> {
     /// Carries it out; how many rows it has changed.
     pub(super) fn execute(&mut self, params: impl Params) -> Result<usize> {
         match self {
-            Statement::Sqlite(statement) => {
-                Ok(statement.execute(rusqlite::params_from_iter(params.values()))?)
-            }
-            Statement::Postgres(statement) => statement.execute(&params.values()),
+            Statement::Sqlite(statement) => Ok(statement.execute(rusqlite::params_from_iter(fit(&params)?))?),
+            Statement::Postgres(statement) => statement.execute(&fit(&params)?),
         }
     }
 
@@ -379,10 +387,10 @@ impl Statement<'_> {
     pub(super) fn query(&mut self, params: impl Params) -> Result<Rows<'_>> {
         match self {
             Statement::Sqlite(statement) => {
-                Ok(Rows::Sqlite(statement.query(rusqlite::params_from_iter(params.values()))?))
+                Ok(Rows::Sqlite(statement.query(rusqlite::params_from_iter(fit(&params)?))?))
             }
             Statement::Postgres(statement) => {
-                Ok(Rows::Postgres(statement.query(&params.values())?.into_iter()))
+                Ok(Rows::Postgres(statement.query(&fit(&params)?)?.into_iter()))
             }
         }
     }

@@ -17,7 +17,7 @@ pub struct Farewell {
 }
 
 /// What is theirs alone.
-const THEIRS: [&str; 17] = [
+pub(super) const THEIRS: [&str; 17] = [
     "DELETE FROM sessions WHERE person = ?1",
     "DELETE FROM contacts WHERE person = ?1",
     "DELETE FROM codes WHERE person = ?1",

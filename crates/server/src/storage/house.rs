@@ -80,6 +80,14 @@ pub(super) fn set_time(db: &Connection, time: Millis) -> Result<(), Fault> {
     Ok(())
 }
 
+/// Writes something that means nothing.
+pub(super) fn pulse(db: &Connection, bytes: &[u8]) -> Result<(), Fault> {
+    let sql = "INSERT INTO house (key, value) VALUES ('pulse', ?1)
+               ON CONFLICT (key) DO UPDATE SET value = excluded.value";
+    db.prepare_cached(sql)?.execute([bytes])?;
+    Ok(())
+}
+
 impl Store {
     /// The time at the tables when the house was last open, if it ever was.
     pub fn last_time(&self) -> Option<Millis> {
@@ -100,10 +108,7 @@ impl Store {
     pub async fn ping(&self, time: Millis) -> Result<(), Fault> {
         self.write_beside(move |db| {
             note_time(db, time, 0)?;
-            let sql = "INSERT INTO house (key, value) VALUES ('pulse', ?1)
-                       ON CONFLICT (key) DO UPDATE SET value = excluded.value";
-            db.prepare_cached(sql)?.execute([[0; 8192]])?;
-            Ok(())
+            pulse(db, &[0; 8192])
         })
         .await
     }

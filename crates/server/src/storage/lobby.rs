@@ -89,13 +89,14 @@ impl Store {
 
 #[cfg(test)]
 mod tests {
+    use super::super::packs::UNPACKED;
     use super::*;
 
     #[tokio::test]
     async fn what_the_lobby_asks_for_is_found_by_an_index() {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(&folder.path().join("x.db")).unwrap();
-        for sql in [STRENGTH, FACE, RUNNING] {
+        for sql in [STRENGTH, FACE, RUNNING, UNPACKED] {
             let plan = store.read(move |db| {
                 let mut explain = db.sqlite()?.prepare(&format!("EXPLAIN QUERY PLAN {sql}"))?;
                 let none = vec![rusqlite::types::Null; explain.parameter_count()];

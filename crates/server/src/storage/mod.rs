@@ -23,10 +23,12 @@ pub mod names;
 mod nodes;
 mod notices;
 mod owned;
+mod packs;
 mod passkeys;
 mod postgres;
 mod pushes;
 mod results;
+mod retain;
 mod seeks;
 mod sqlite;
 mod store;
@@ -49,8 +51,10 @@ pub use moving::Moved;
 pub use nodes::{Beat, Node};
 pub use notices::{Channel, Contact, GIVEN_UP, HOUR, Hours, LOW, MINUTE, Matter, Notice, Own};
 pub use owned::{Owned, Spoken, Standing};
+pub use packs::Shrunk;
 pub use passkeys::OwnPasskey;
 pub use results::{Filter, Finished, Leader, Meeting, Played, Point, Rating, Tally};
+pub use retain::Departed;
 pub use seeks::Sought;
 pub use store::Store;
 pub use ties::{TIES, Tie};
@@ -139,9 +143,15 @@ pub enum Fault {
     /// There is no such thing.
     #[error("there is no such thing")]
     Missing,
+    /// A text has a NUL in it.
+    #[error("a text has a NUL character in it, which cannot be kept")]
+    Unfit,
     /// The database is not there. Whether a change that was under way is kept is not known.
     #[error("storage: {0}")]
     Away(String),
+    /// A later version than this one has begun it.
+    #[error("{0}")]
+    Later(String),
     /// The storage itself failed.
     #[error("storage: {0}")]
     Broken(String),
@@ -149,6 +159,9 @@ pub enum Fault {
 
 impl From<host::Broken> for Fault {
     fn from(broken: host::Broken) -> Fault {
-        Fault::Broken(broken.0)
+        match broken {
+            host::Broken::Unreadable(why) => Fault::Broken(why),
+            host::Broken::Later(why) => Fault::Later(why),
+        }
     }
 }

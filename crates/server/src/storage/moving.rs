@@ -18,6 +18,7 @@ const TABLES: &[(&str, &[&str])] = &[
     ("tables", &["id"]),
     ("journal", &["table_id", "n"]),
     ("snapshots", &["table_id"]),
+    ("packs", &["table_id"]),
     ("chat", &["id"]),
     ("notes", &["table_id", "person"]),
     ("players", &["table_id", "person"]),
@@ -220,7 +221,13 @@ impl Store {
                     rows.iter().try_for_each(|row| add.execute(row.as_slice()).map(drop))?;
                     Ok(())
                 };
-                to.write(put).await?;
+                to.write(put).await.map_err(|fault| match fault {
+                    Fault::Unfit => Fault::Broken(format!(
+                        "a text in {table} has a NUL character in it, which a database does not keep: take it out (with \
+                         sqlite3: UPDATE {table} SET column = replace(column, char(0), '')) and go on"
+                    )),
+                    fault => fault,
+                })?;
             }
             let (here, there) = (self.digest(of, &columns).await?, to.digest(of, &columns).await?);
             if here != there {

@@ -1,6 +1,7 @@
 //! Where people want to be told, and what is still to be told them.
 
 use super::db::{self, Connection, OptionalExtension, Row, params};
+use super::house::pulse;
 use super::{Fault, Hidden, Millis, PersonId, Store, TableId, from_word, word};
 use host::{DAY, News, SECOND, Topic};
 use kernel::Language;
@@ -404,8 +405,10 @@ impl Store {
         now: Millis,
     ) -> Result<Option<(PersonId, String)>, Fault> {
         self.read(move |db| {
-            let sql = "SELECT person, address FROM codes WHERE digest = ?1 AND purpose = ?2 AND until > ?3";
-            let mut find = db.prepare_cached(sql)?;
+            let sql = format!(
+                "SELECT person, address FROM codes WHERE digest = ?1 AND purpose = ?2 AND until > ?3 AND {STILL_THEIRS}"
+            );
+            let mut find = db.prepare_cached(&sql)?;
             Ok(find.query_row(params![digest, word(purpose), now], whose).optional()?)
         })
         .await
@@ -420,24 +423,41 @@ impl Store {
     ) -> Result<Option<(PersonId, String)>, Fault> {
         self.write(move |db| {
             db.execute("DELETE FROM codes WHERE until <= ?1", [now])?;
-            let sql = "DELETE FROM codes WHERE digest = ?1 AND purpose = ?2 RETURNING person, address";
-            Ok(db.query_row(sql, params![digest, word(purpose)], whose).optional()?)
+            let sql = format!(
+                "DELETE FROM codes WHERE digest = ?1 AND purpose = ?2 AND {STILL_THEIRS} RETURNING person, address"
+            );
+            Ok(db.query_row(&sql, params![digest, word(purpose)], whose).optional()?)
         })
         .await
     }
 
-    /// Everybody with a password whose mail goes to this address.
-    pub async fn by_mail(&self, address: String) -> Result<Vec<PersonId>, Fault> {
-        self.read(move |db| {
+    /// A letter about another password to everybody whose mail goes to this address.
+    pub async fn write_about_password(&self, address: String, now: Millis) -> Result<(), Fault> {
+        self.write(move |db| {
+            // Something is written whether anybody is found or not: an answer that waits for the disk would tell. It is
+            // something else each time: what stands there already is not written again.
+            pulse(db, &crate::people::random::<8>()?)?;
             let sql = "SELECT c.person FROM contacts c JOIN people p ON p.id = c.person
                        WHERE c.address = ?1 AND c.channel = 'mail' AND p.password IS NOT NULL LIMIT 10";
             let mut find = db.prepare_cached(sql)?;
-            let found = find.query_map([address], |row| Ok(PersonId(row.get(0)?)))?;
-            Ok(found.collect::<Result<_, _>>()?)
+            let found = find.query_map([&address], |row| Ok(PersonId(row.get(0)?)))?;
+            let found = found.collect::<Result<Vec<PersonId>, _>>()?;
+            let (channel, matter) = (Channel::Mail, Matter::Own(Own::Reset));
+            for person in found {
+                put(
+                    db,
+                    &Told { person, channel, matter, table: "", address: &address, made: now, due: now },
+                )?;
+            }
+            Ok(())
         })
         .await
     }
 }
+
+/// A code for another password is good while the address it went to is its owner's.
+const STILL_THEIRS: &str = "(purpose <> 'reset' OR EXISTS (SELECT 1 FROM contacts
+    WHERE contacts.person = codes.person AND contacts.channel = 'mail' AND contacts.address = codes.address))";
 
 fn whose(row: &Row) -> db::Result<(PersonId, String)> {
     Ok((PersonId(row.get(0)?), row.get(1)?))

@@ -46,18 +46,6 @@ impl Store {
         .await
     }
 
-    /// The lines of a table's journal from here on.
-    pub async fn lines(&self, id: &TableId, from: u64) -> Result<Vec<String>, Fault> {
-        let id = id.clone();
-        self.read(move |db| {
-            let mut find =
-                db.prepare_cached("SELECT line FROM journal WHERE table_id = ?1 AND n >= ?2 ORDER BY n")?;
-            let lines = find.query_map(params![id.as_str(), from as i64], |r| r.get(0))?;
-            Ok(lines.collect::<Result<_, _>>()?)
-        })
-        .await
-    }
-
     /// Keeps a change if nobody else has changed the table since the version it is based on.
     pub async fn commit(&self, change: Change) -> Result<(), Fault> {
         // What comes of a game is counted for people, and they may end another at the same time.
@@ -68,7 +56,7 @@ impl Store {
             let changed = db
                 .prepare_cached(
                     "UPDATE tables SET version = version + 1, lines = lines + ?3, stage = ?4, visibility = ?5, wake = ?6,
-                        changed = coalesce(?7, changed), opening = coalesce(?8, opening), seeks = ?10
+                        changed = coalesce(?7, changed), opening = coalesce(?8, opening), seeks = ?10, packed = false
                      WHERE id = ?1 AND version = ?2 AND lines = ?9",
                 )?
                 .execute(params![
@@ -147,30 +135,6 @@ impl Store {
                 db.prepare_cached("SELECT id, wake FROM tables WHERE wake IS NOT NULL ORDER BY wake")?;
             let rows = find.query_map([], |r| Ok((TableId::stored(r.get(0)?), r.get(1)?)))?;
             Ok(rows.collect::<Result<_, _>>()?)
-        })
-        .await
-    }
-
-    /// Keeps a snapshot beside the journal.
-    pub async fn put_snapshot(&self, id: &TableId, lines: u64, body: String) -> Result<(), Fault> {
-        let id = id.clone();
-        self.write_beside(move |db| {
-            db.prepare_cached(
-                "INSERT INTO snapshots (table_id, lines, body) VALUES (?1, ?2, ?3)
-                 ON CONFLICT (table_id) DO UPDATE SET lines = excluded.lines, body = excluded.body",
-            )?
-            .execute(params![id.as_str(), lines as i64, body])?;
-            Ok(())
-        })
-        .await
-    }
-
-    /// The latest snapshot.
-    pub async fn snapshot(&self, id: &TableId) -> Result<Option<String>, Fault> {
-        let id = id.clone();
-        self.read(move |db| {
-            let mut find = db.prepare_cached("SELECT body FROM snapshots WHERE table_id = ?1")?;
-            Ok(find.query_row([id.as_str()], |r| r.get(0)).optional()?)
         })
         .await
     }

@@ -65,6 +65,15 @@ impl Store {
 
     /// A copy of the file as it is at one moment, checked; others go on writing. It gets its name when it is whole.
     pub async fn back_up(&self, to: PathBuf) -> Result<(), Fault> {
-        self.read(move |db| migrate::copy(db.sqlite()?, &to)).await
+        self.read(move |db| match db.is_shared() {
+            false => migrate::copy(db.sqlite()?, &to),
+            true => Err(Fault::Broken(
+                "a database is copied by its own program, while everybody goes on: pg_dump --format=custom \
+                 --file=site.dump with its address; or, with all nodes stopped, quadriga move --from its address --to a \
+                 new file"
+                    .into(),
+            )),
+        })
+        .await
     }
 }

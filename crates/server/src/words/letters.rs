@@ -29,7 +29,7 @@ ui::words! {
     /// The pages that letters lead to, and what is said about addresses.
     Doors {
         confirm_button, confirm_text, confirm_title, confirmed, forgotten_button, forgotten_done, forgotten_text,
-        forgotten_title, kept, late, no_address, no_mail, no_web_address, reset_button, reset_done, reset_text,
+        forgotten_title, inward_address, kept, late, no_address, no_mail, no_web_address, reset_button, reset_done, reset_text,
         reset_title, gone_text, gone_title, sent, tried, unsubscribe_button, unsubscribe_text, unsubscribe_title, unsubscribed,
     }
     counts {}

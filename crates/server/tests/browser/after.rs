@@ -47,6 +47,24 @@ async fn the_story_of_every_game_fits_and_has_no_serious_fault() {
     }
 }
 
+/// What others make of our PNG: it can be read, and has the size that the page promises.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_picture_of_every_result_is_one_for_a_browser_too() {
+    let Some(stage) = stage().await else { return };
+    let browser = stage.browser(Kind::default()).await;
+    for (game, journal) in GAMES {
+        let table = load(&browser, journal).await;
+        browser.goto(&format!("{table}/story")).await;
+        let script = "const [path, done] = arguments; const picture = new Image(); picture.onerror = () => done(null); \
+                      picture.onload = () => done([picture.naturalWidth, picture.naturalHeight]); picture.src = path";
+        let path = format!("{table}/story.png");
+        let size = browser.client.execute_async(script, vec![json!(path)]).await.unwrap();
+        assert_eq!(size, json!([1200, 630]), "{game}");
+        browser.goto(&path).await;
+        browser.shot(&format!("picture-{}", game.replace(' ', "-"))).await;
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_replay_plays_by_itself_until_somebody_steps() {
     let Some(stage) = stage().await else { return };

@@ -42,6 +42,16 @@ const BROKEN: &str = r#"
       if (!el.checkVisibility() || el.closest('.vh') || style.display === 'inline' || style.overflowX !== 'visible') continue;
       if (el.scrollWidth > el.clientWidth + 3) found.push(`${el.localName}.${el.className} overflows: ${el.textContent.trim().slice(0, 40)}`);
     }
+    // What stands in the bar stands side by side.
+    const bar = [...document.querySelectorAll('.bar :is(h1, li, .tag, .btn, .table-title)')].filter(el => el.checkVisibility());
+    const inside = el => { const [box, out] = [el.getBoundingClientRect(), el.closest('.phases, .bar').getBoundingClientRect()];
+      return { left: Math.max(box.left, out.left), right: Math.min(box.right, out.right), top: Math.max(box.top, out.top), bottom: Math.min(box.bottom, out.bottom) }; };
+    for (const [n, one] of bar.entries()) for (const other of bar.slice(n + 1)) {
+      if (one.contains(other)) continue;
+      const [a, b] = [inside(one), inside(other)];
+      const [wide, high] = [Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)];
+      if (wide > 2 && high > 2) found.push(`${one.textContent.trim()} and ${other.textContent.trim()} overlap in the bar`);
+    }
     const side = document.documentElement.scrollWidth - document.documentElement.clientWidth;
     if (side > 1) found.push(`the page is ${side} too wide`);
     return [...new Set(found)]"#;
@@ -52,8 +62,10 @@ async fn with_a_narrow_and_a_wide_font_no_word_breaks_and_nothing_overflows() {
     let mut found = Vec::new();
     for phone in [false, true] {
         let browser = stage.browser(Kind { phone, ..Kind::default() }).await;
-        let mut pages = vec!["/".to_string(), "/learn".into(), "/people".into(), "/new/republic".into()];
-        for game in GAMES {
+        let pages = ["/", "/learn", "/people", "/new/republic", "/rules/republic", "/learn/tribune/1/1"];
+        let lessons = ["/learn/triumph/4/1", "/learn/ave-roma/1/1", "/learn/republic/4/1"];
+        let mut pages: Vec<String> = pages.into_iter().chain(lessons).map(String::from).collect();
+        for game in GAMES.into_iter().chain(["republic/coach"]) {
             play(&browser, game).await;
             pages.push(browser.path().await);
         }

@@ -136,3 +136,26 @@ async fn a_first_game_with_a_coach_for_some_turns() {
     }
     browser.close().await;
 }
+
+/// Is the top of the first thing in the light to be seen, between the bar and the lesson?
+const IN_SIGHT: &str = "const lit = document.querySelector('[data-lit]').getBoundingClientRect(); \
+    const [bar, lesson] = ['.bar', '#lesson'].map(css => document.querySelector(css).getBoundingClientRect()); \
+    return lit.top >= bar.bottom && Math.min(lit.bottom, lit.top + 60) <= lesson.top";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn on_a_phone_what_a_step_speaks_of_comes_into_view() {
+    let Some(stage) = stage().await else { return };
+    let browser = stage.browser(Kind { phone: true, ..Kind::default() }).await;
+    for step in ["/learn/tribune/1/1", "/learn/triumph/1/1", "/learn/ave-roma/1/1", "/learn/republic/1/1"] {
+        browser.goto(step).await;
+        browser.wait("#lesson[data-path]").await;
+        browser.until(IN_SIGHT).await;
+        // The next step speaks of something else.
+        browser.click("#next").await;
+        browser.wait("#lesson[data-path$=\"/2\"]").await;
+        if browser.has("[data-lit]").await {
+            browser.until(IN_SIGHT).await;
+        }
+    }
+    browser.close().await;
+}

@@ -19,6 +19,8 @@ mod newcomer;
 mod passkeys;
 mod playing;
 mod push;
+#[path = "../shared/push_service.rs"]
+mod push_service;
 mod republic;
 mod since;
 mod stays;

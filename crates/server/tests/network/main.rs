@@ -4,6 +4,9 @@ mod bot;
 mod client;
 mod crash;
 mod crowd;
+mod faults;
+mod games;
+mod leases;
 mod nodes;
 #[path = "../postgres/mod.rs"]
 mod postgres;

@@ -59,6 +59,38 @@ impl House {
         House { app: App::open(&config).unwrap(), clock, config, _folder: folder }
     }
 
+    /// A house in every kind of place: in a file, and in a database if there is a server.
+    pub fn everywhere(test: &str, change: impl Fn(Config) -> Config) -> Vec<House> {
+        let files = tempfile::tempdir().unwrap();
+        let mut places = vec![files.path().join("games.db")];
+        places.extend(crate::postgres::database(test));
+        let at = |data: PathBuf| House::with(|config| change(Config { data, ..config }));
+        let mut houses: Vec<House> = places.into_iter().map(at).collect();
+        houses[0]._folder = files;
+        houses
+    }
+
+    /// How many there are, as the data file or the database itself says.
+    pub fn count(&self, what: &str) -> i64 {
+        let sql = format!("SELECT count(*) FROM {what}");
+        if self.config.data.is_file() {
+            let db = rusqlite::Connection::open(&self.config.data).unwrap();
+            return db.query_row(&sql, [], |r| r.get(0)).unwrap();
+        }
+        let sql = format!("SELECT (SELECT count(*) FROM {what})::text");
+        crate::postgres::asked(&self.config.data, &sql)[0].parse().unwrap()
+    }
+
+    /// Changes something in the data file or the database by hand.
+    pub fn tamper(&self, sql: &str) {
+        if self.config.data.is_file() {
+            let db = rusqlite::Connection::open(&self.config.data).unwrap();
+            db.execute_batch(sql).unwrap();
+        } else {
+            crate::postgres::tell(&self.config.data, sql);
+        }
+    }
+
     /// The same data file after the process has gone.
     pub fn reopened(&self) -> App {
         App::open(&self.config).unwrap()
@@ -147,6 +179,7 @@ pub struct Answer {
     pub status: StatusCode,
     pub headers: axum::http::HeaderMap,
     pub body: String,
+    pub bytes: Vec<u8>,
 }
 
 impl Answer {
@@ -161,6 +194,22 @@ impl Answer {
         let at = self.body.find(&format!("name=\"{name}\" value=\""))?;
         let rest = &self.body[at + name.len() + 15..];
         Some(rest[..rest.find('"')?].into())
+    }
+}
+
+/// Whatever page is asked for: no element says anything twice (a browser reads the first alone), and none has a style or a
+/// script of its own (which our policy forbids, so that it would be left out in silence).
+fn sound(page: &str) {
+    for tag in page.split('<').skip(1) {
+        // Outside of quotes; in texts they are written otherwise.
+        let outside = tag.split('"').step_by(2).collect::<String>();
+        let head = outside.split('>').next().unwrap_or_default();
+        let words = head.split([' ', '=', '\n', '/']).filter(|word| !word.is_empty());
+        let mut names: Vec<&str> = words.skip(1).collect();
+        names.sort_unstable();
+        let twice = names.windows(2).any(|two| two[0] == two[1]);
+        let own = names.iter().any(|name| *name == "style" || name.starts_with("on"));
+        assert!(!twice && !own, "<{}", tag.chars().take(300).collect::<String>());
     }
 }
 
@@ -188,8 +237,14 @@ impl Browser {
             }
         }
         let bytes = body.collect().await.unwrap().to_bytes();
-        let body = String::from_utf8(bytes.to_vec()).unwrap();
-        Answer { status: parts.status, headers: parts.headers, body }
+        // Whatever is no text is a picture.
+        let body = String::from_utf8_lossy(&bytes).into_owned();
+        let page =
+            parts.headers.get(header::CONTENT_TYPE).is_some_and(|kind| kind == "text/html; charset=utf-8");
+        if page && !parts.headers.contains_key(header::CONTENT_DISPOSITION) {
+            sound(&body);
+        }
+        Answer { status: parts.status, headers: parts.headers, body, bytes: bytes.to_vec() }
     }
 
     /// The session's cookie.

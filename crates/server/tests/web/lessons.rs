@@ -81,6 +81,34 @@ async fn what_is_no_lesson_is_not_found() {
     }
     assert_eq!(anna.post("/learn/tribune/1/99/send", &[]).await.status, StatusCode::NOT_FOUND);
     assert_eq!(anna.get("/learn").await.status, StatusCode::OK);
+    // It says where the lessons are.
+    let gone = anna.get("/learn/tribune/99/1").await.body;
+    assert!(gone.contains("All courses stand under Learn") && gone.contains("href=\"/learn\""), "{gone}");
+}
+
+#[tokio::test]
+async fn a_press_outside_the_lesson_is_answered_and_nothing_is_lost() {
+    let house = House::new();
+    let mut anna = house.browser();
+    // A step at which something is to be pressed.
+    let here = "/learn/tribune/1/3";
+    let asks = asked(&anna.get(here).await.body);
+    assert!(asks.is_some());
+    for address in ["?choice=999", "?draft=garbage", "?draft=0.0-99.0", "?fail=999", "?fail=zzz", "?fail="] {
+        let answer = anna.get(&format!("{here}{address}")).await;
+        assert_eq!(answer.status, StatusCode::OK, "{address}");
+        let page = answer.body;
+        let said =
+            page.contains("That cannot be pressed at this step.") && page.contains("Nothing was played.");
+        assert!(said, "{address}: {page}");
+        assert_eq!(asked(&page), asks, "{address}: what is asked for can still be pressed");
+    }
+    for fields in
+        [&[("choice", "999")][..], &[("draft", "garbage")], &[("draft", "garbage"), ("choice", "0")], &[]]
+    {
+        let sent = anna.post(&format!("{here}/send"), fields).await;
+        assert!(sent.to().starts_with(&format!("{here}?fail=")), "{fields:?}: {}", sent.to());
+    }
 }
 
 #[tokio::test]

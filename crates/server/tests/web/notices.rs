@@ -1,4 +1,4 @@
-//! Being told although no page is open: by mail, by messages to programs, once and never too late.
+//! Being told although no page is open: by mail, once and never too late.
 
 use crate::common::*;
 use axum::body::Body;
@@ -7,7 +7,7 @@ use server::storage::{Channel, Contact, Hidden, Hours, Own, PersonId, TableId};
 use server::{Config, MailConfig, PostConfig};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
-use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
+use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::net::{TcpListener, TcpStream};
 
 const SECRET: &str = "correct horse";
@@ -244,6 +244,24 @@ async fn several_things_of_a_day_come_in_one_letter_at_the_hour_that_was_asked_f
 }
 
 #[tokio::test]
+async fn in_quiet_hours_nothing_comes_and_when_they_end_it_does() {
+    let (server, port) = MailServer::start().await;
+    let house = posting(port);
+    let mut anna = with_mail(&house, &server, "Anna", "anna@home.example").await;
+    let mut ben = named(&house, "Ben").await;
+    // It is noon in Greenwich, and one o'clock in the night where she lives.
+    let night = [("turn", "1"), ("quiet-from", "23"), ("quiet-to", "7"), ("zone", "780")];
+    anna.post("/account/mail/wishes", &night).await;
+    by_letter(&mut anna, &mut ben).await;
+    house.wait(6 * HOUR - 1).await;
+    house.app.deliver().await;
+    assert_eq!(server.letters(), Vec::<String>::new());
+    house.wait(1).await;
+    house.app.deliver().await;
+    assert_eq!(server.letters().len(), 1);
+}
+
+#[tokio::test]
 async fn what_waits_to_be_told_survives_the_process() {
     let (server, port) = MailServer::start().await;
     let house = posting(port);
@@ -343,6 +361,34 @@ async fn a_forgotten_password_is_replaced_by_whoever_has_the_letter_once_and_in_
     );
 }
 
+/// A letter that went astray is worth nothing any more once its reader has chosen another password, or another address.
+#[tokio::test]
+async fn a_letter_about_a_password_ends_with_the_password_and_with_the_address_it_was_for() {
+    let (server, port) = MailServer::start().await;
+    let house = posting(port);
+    let mut anna = with_mail(&house, &server, "Anna", "anna@home.example").await;
+    let mut stranger = house.browser();
+    let lost = async || {
+        house.browser().post("/account/forgotten", &[("address", "anna@home.example")]).await;
+        house.app.deliver().await;
+        link(&server.letters()[0], "/account/reset/")
+    };
+    let reset = lost().await;
+    anna.post("/account/password", &[("current", SECRET), ("password", "battery staple")]).await;
+    let late = stranger.post(&reset, &[("password", "battery stapler")]).await;
+    assert!(late.body.contains("no longer good"), "{}", late.body);
+
+    let reset = lost().await;
+    anna.post("/account/mail", &[("address", "anna@work.example")]).await;
+    house.app.deliver().await;
+    let confirm = link(&server.letters()[0], "/account/confirm/");
+    assert!(stranger.get(&reset).await.body.contains("name=\"password\""), "it counts until then");
+    anna.post(&confirm, &[]).await;
+    assert!(stranger.get(&reset).await.body.contains("no longer good"));
+    let late = stranger.post(&reset, &[("password", "battery stapler")]).await;
+    assert!(late.body.contains("no longer good"), "{}", late.body);
+}
+
 #[tokio::test]
 async fn an_address_counts_when_it_is_confirmed_and_not_before() {
     let (server, port) = MailServer::start().await;
@@ -375,88 +421,9 @@ async fn without_a_mail_server_the_page_says_so_and_all_else_works() {
     assert!(hook.body.contains("signed with the key"), "{}", hook.body);
 }
 
-/// A program that takes messages, and what it was told.
-async fn program() -> (String, Arc<Mutex<Vec<String>>>) {
-    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-    let address = format!("http://{}/hook", listener.local_addr().unwrap());
-    let told = Arc::<Mutex<Vec<String>>>::default();
-    let taken = told.clone();
-    tokio::spawn(async move {
-        while let Ok((mut stream, _)) = listener.accept().await {
-            let (mut all, mut part) = (Vec::new(), [0; 4096]);
-            loop {
-                let n = stream.read(&mut part).await.unwrap_or(0);
-                all.extend_from_slice(&part[..n]);
-                let text = String::from_utf8_lossy(&all);
-                let whole = text.split_once("\r\n\r\n").is_some_and(|(head, body)| {
-                    let length = head.to_lowercase();
-                    let length =
-                        length.split("content-length: ").nth(1).and_then(|l| l.lines().next()?.parse().ok());
-                    length.is_some_and(|length: usize| body.len() >= length)
-                });
-                if whole || n == 0 {
-                    break;
-                }
-            }
-            taken.lock().unwrap().push(String::from_utf8_lossy(&all).into());
-            let _ = stream.write_all(b"HTTP/1.1 204 No Content\r\nconnection: close\r\n\r\n").await;
-        }
-    });
-    (address, told)
-}
-
-#[tokio::test]
-async fn a_program_is_told_with_a_seal_and_never_inwards_unless_the_host_allows_it() {
-    let (address, told) = program().await;
-    for inward_hooks in [true, false] {
-        let house = House::with(|config| Config {
-            post: PostConfig { mail: None, inward_hooks },
-            public_url: Some("http://games.test".into()),
-            limits: false,
-            ..config
-        });
-        let (mut anna, mut ben) = (named(&house, "Anna").await, named(&house, "Ben").await);
-        let kept = anna.post("/account/hook", &[("address", &address)]).await;
-        assert_eq!(kept.status, StatusCode::OK, "{}", kept.body);
-        let id = by_letter(&mut anna, &mut ben).await;
-        house.wait(MINUTE).await;
-        house.app.deliver().await;
-        let messages = std::mem::take(&mut *told.lock().unwrap());
-        if !inward_hooks {
-            assert_eq!(messages, Vec::<String>::new());
-            continue;
-        }
-        assert_eq!(messages.len(), 1);
-        let (head, body) = messages[0].split_once("\r\n\r\n").unwrap();
-        assert!(head.to_lowercase().contains("x-quadriga-signature: sha256="), "{head}");
-        let body: serde_json::Value = serde_json::from_str(body).unwrap();
-        assert_eq!((&body["kind"], &body["table"]), (&"turn".into(), &id.as_str().into()));
-        assert_eq!(body["url"], format!("http://games.test/t/{id}"));
-        assert_eq!(body["player"], "Anna");
-        // Of two things at once each is a message of its own.
-        by_letter(&mut anna, &mut ben).await;
-        by_letter(&mut anna, &mut ben).await;
-        house.wait(MINUTE).await;
-        house.app.deliver().await;
-        let id = |message: &String| {
-            let (_, body) = message.split_once("\r\n\r\n").unwrap();
-            serde_json::from_str::<serde_json::Value>(body).unwrap()["id"].to_string()
-        };
-        let mut ids: Vec<String> = std::mem::take(&mut *told.lock().unwrap()).iter().map(id).collect();
-        ids.sort();
-        ids.dedup();
-        assert_eq!(ids.len(), 2);
-    }
-}
-
-/// Many at once, some of which fail the first time: all arrive, none twice.
-#[tokio::test]
-async fn many_notices_arrive_each_once_although_some_fail_at_first() {
-    let (server, port) = MailServer::start().await;
-    let house = posting(port);
-    let store = server::storage::Store::open(&house.config.data).unwrap();
-    const MANY: i64 = 400;
-    for n in 1..=MANY {
+/// So many people have an address and a letter that waits for them; every hundredth address fails the first time.
+async fn letters_wait(store: &server::storage::Store, many: i64) {
+    for n in 1..=many {
         let person = store.new_guest(format!("Guest {n}"), NOON).await.unwrap();
         assert_eq!(person.id, PersonId(n));
         let address =
@@ -473,6 +440,28 @@ async fn many_notices_arrive_each_once_although_some_fail_at_first() {
         store.keep_contact(person.id, contact).await.unwrap();
         store.write_to(person.id, Channel::Mail, Own::Test, String::new(), NOON).await.unwrap();
     }
+}
+
+/// Who delivers something has it for themselves: another process with the same file sends nothing of it again.
+#[tokio::test]
+async fn two_that_deliver_at_once_send_each_letter_once() {
+    let (server, port) = MailServer::start().await;
+    let house = posting(port);
+    let store = server::storage::Store::open(&house.config.data).unwrap();
+    letters_wait(&store, 60).await;
+    let other = house.reopened();
+    tokio::join!(house.app.deliver(), other.deliver());
+    assert_eq!(server.letters().len(), 60);
+}
+
+/// Many at once, some of which fail the first time: all arrive, none twice.
+#[tokio::test]
+async fn many_notices_arrive_each_once_although_some_fail_at_first() {
+    let (server, port) = MailServer::start().await;
+    let house = posting(port);
+    let store = server::storage::Store::open(&house.config.data).unwrap();
+    const MANY: i64 = 400;
+    letters_wait(&store, MANY).await;
     house.app.deliver().await;
     assert_eq!(server.letters.lock().unwrap().len() as i64, MANY - MANY / 100);
     house.wait(MINUTE).await;

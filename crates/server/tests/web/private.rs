@@ -7,9 +7,11 @@ use serde_json::{Value, json};
 use server::storage::TableId;
 
 /// Everything that can be asked of a table with a form or an address: the method, the rest of the path, the fields.
-const ROUTES: [(&str, &str, &str); 60] = [
+const ROUTES: [(&str, &str, &str); 62] = [
     ("POST", "/reserve", "seat=1&name=Anna"),
     ("GET", "/preview.svg", ""),
+    ("GET", "/preview.png", ""),
+    ("GET", "/story.png", ""),
     ("POST", "/comment", "text=salve"),
     ("GET", "/embed", ""),
     ("GET", "", ""),

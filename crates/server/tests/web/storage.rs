@@ -29,7 +29,7 @@ fn places(test: &str) -> Vec<Place> {
     all
 }
 
-fn row(id: &TableId, owner: PersonId) -> TableRow {
+pub fn row(id: &TableId, owner: PersonId) -> TableRow {
     TableRow {
         id: id.clone(),
         game: "auction".into(),
@@ -46,7 +46,7 @@ fn row(id: &TableId, owner: PersonId) -> TableRow {
     }
 }
 
-fn change(id: &TableId, version: u64, from: u64, lines: &[&str]) -> Change {
+pub fn change(id: &TableId, version: u64, from: u64, lines: &[&str]) -> Change {
     Change {
         id: id.clone(),
         version,

@@ -10,8 +10,10 @@ const OPEN: [(&str, &str); 3] = [("seats", "2"), ("seat-0", "you"), ("seat-1", "
 async fn over(house: &House, visibility: &str) -> (Browser, Browser, TableId) {
     let (mut anna, mut ben) = (named(house, "Anna").await, named(house, "Ben").await);
     let id = anna.open(&[&OPEN[..], &[("visibility", visibility), ("title", "Ides")]].concat()).await;
+    anna.post(&format!("/t/{id}/invite"), &[("name", "Ben")]).await;
     ben.post(&format!("/t/{id}/join"), &[("seat", "1")]).await;
     while anna.first_choice(&id).await | ben.first_choice(&id).await {}
+    assert_eq!(house.app.hub().look(&id, |live| live.stage).await.unwrap(), host::Stage::Over);
     (anna, ben, id)
 }
 
@@ -21,7 +23,7 @@ async fn a_public_table_has_a_preview_and_others_have_none() {
     let (_, _, public) = duel(&house, &[("title", "Ides <of> March")]).await;
     let mut stranger = house.browser();
     let page = stranger.get(&format!("/t/{public}")).await.body;
-    let picture = format!("http://games.test/t/{public}/preview.svg");
+    let picture = format!("http://games.test/t/{public}/preview.png");
     for tag in ["og:title", "og:description", "og:image", "og:url", "twitter:card"] {
         assert!(page.contains(tag), "{tag}: {page}");
     }
@@ -29,12 +31,18 @@ async fn a_public_table_has_a_preview_and_others_have_none() {
     let drawn = stranger.get(&format!("/t/{public}/preview.svg")).await;
     assert_eq!(drawn.headers["content-type"], "image/svg+xml");
     assert!(drawn.body.starts_with("<svg") && drawn.body.contains("Ides &lt;of&gt; March"), "{}", drawn.body);
+    let points = stranger.get(&format!("/t/{public}/preview.png")).await;
+    assert_eq!(points.headers["content-type"], "image/png");
+    assert_eq!(points.headers["cache-control"], "public, max-age=60");
+    assert!(points.bytes.starts_with(b"\x89PNG") && points.bytes.len() < 60_000, "{}", points.bytes.len());
     for visibility in ["unlisted", "private"] {
         let mut anna = house.browser();
         let id = anna.open(&[&OPEN[..], &[("visibility", visibility)]].concat()).await;
         assert!(!anna.get(&format!("/t/{id}")).await.body.contains("og:"), "{visibility}");
-        let answer = anna.get(&format!("/t/{id}/preview.svg")).await;
-        assert_eq!(answer.status, StatusCode::NOT_FOUND, "{visibility}, not even for its host");
+        for picture in ["preview.svg", "preview.png"] {
+            let answer = anna.get(&format!("/t/{id}/{picture}")).await;
+            assert_eq!(answer.status, StatusCode::NOT_FOUND, "{visibility}, not even for its host");
+        }
     }
 }
 
@@ -44,20 +52,37 @@ async fn a_preview_and_an_embedded_replay_are_the_same_for_all_and_tell_nothing_
     let house = House::unlimited();
     let (mut anna, mut ben, id) = duel(&house, &[]).await;
     let mut stranger = house.browser();
-    let paths = [format!("/t/{id}/preview.svg"), format!("/t/{id}/embed"), format!("/t/{id}/embed?step=99")];
+    let paths =
+        ["preview.svg", "preview.png", "embed", "embed?step=99"].map(|path| format!("/t/{id}/{path}"));
     let mut before = Vec::new();
     for path in &paths {
-        let seen = stranger.get(path).await.body;
-        assert_eq!(anna.get(path).await.body, seen, "{path}: a player's session changes nothing");
+        let seen = stranger.get(path).await.bytes;
+        assert_eq!(anna.get(path).await.bytes, seen, "{path}: a player's session changes nothing");
         before.push(seen);
     }
     assert!(ben.first_choice(&id).await, "Ben seals a bid");
     for (path, before) in paths.iter().zip(&before) {
-        assert_eq!(stranger.get(path).await.body, *before, "{path}");
-        assert_eq!(ben.get(path).await.body, *before, "{path}");
+        assert_eq!(stranger.get(path).await.bytes, *before, "{path}");
+        assert_eq!(ben.get(path).await.bytes, *before, "{path}");
     }
     assert!(anna.first_choice(&id).await);
-    assert_ne!(stranger.get(&paths[2]).await.body, before[2], "what everybody sees is there");
+    assert_ne!(stranger.get(&paths[3]).await.bytes, before[3], "what everybody sees is there");
+}
+
+#[tokio::test]
+async fn the_result_is_a_picture_for_whoever_may_read_the_story() {
+    let house = House::unlimited();
+    let (mut anna, _, id) = over(&house, "private").await;
+    let page = anna.get(&format!("/t/{id}/story")).await.body;
+    for (file, kind) in [("story.svg", "image/svg+xml"), ("story.png", "image/png")] {
+        let path = format!("/t/{id}/{file}");
+        assert!(page.contains(&path), "{page}");
+        let picture = anna.get(&path).await;
+        assert_eq!(picture.headers["content-type"], kind);
+        assert_eq!(picture.headers["cache-control"], "private, no-store", "others do not keep it");
+        // It was made and is remembered; a stranger is told nothing all the same.
+        assert_eq!(house.browser().get(&path).await.status, StatusCode::NOT_FOUND);
+    }
 }
 
 #[tokio::test]

@@ -74,7 +74,7 @@ fn lesson(page: &TablePage, step: &LessonStep) -> Markup {
                         (icon("info"))
                         p {
                             b { @if step.task { (w.try_again) } @else { (w.not_yet) } }
-                            (w.you_pressed(&astray.label)) " "
+                            @if astray.label.is_empty() { (w.not_here) } @else { (w.you_pressed(&astray.label)) } " "
                             @match &astray.say { Some(say) => (Taught(say)), None => (w.not_this) }
                             " " (w.nothing_was_played)
                         }
@@ -165,7 +165,7 @@ pub(crate) fn terms(page: &TablePage) -> Markup {
         @if let Some(step) = page.beside.lesson().filter(|step| !step.terms.is_empty()) {
             section.panel.terms aria-label=(w.words_of_this_lesson) {
                 header { h2 { (w.words_of_this_lesson) } }
-                dl { @for (word, means) in &step.terms { dt { (word) } dd { (means) } } }
+                dl { @for (word, means) in &step.terms { div { dt { (word) } dd { (means) } } } }
             }
         }
     }

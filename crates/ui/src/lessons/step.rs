@@ -25,8 +25,8 @@ pub struct Taking {
     pub step: usize,
     /// What is chosen, by its numbers.
     pub draft: Vec<(usize, u16)>,
-    /// What was sent and did not solve the task.
-    pub failed: Vec<(usize, u16)>,
+    /// What was sent and is not what the step asks for; empty where it could not even be read.
+    pub failed: Option<Vec<(usize, u16)>>,
     /// Show what the step asks for.
     pub show: bool,
 }
@@ -64,6 +64,9 @@ pub fn take<G: Board>(taking: &Taking) -> Option<(Taken, bool)> {
     let last = taking.step == lesson.stages.len();
     if stage.picks.is_empty() {
         return Some((Taken::Right, last));
+    }
+    if taking.failed.is_some() {
+        return Some((Taken::Astray, last));
     }
     let names = Names::seats(lesson.lesson.seats);
     let (drafted, refusal) = Drafted::follow(&stage.before, lesson.lesson.me, &taking.draft, &names);
@@ -239,7 +242,7 @@ impl<G: Board> Making<'_, G> {
         let ends = step.task && drafted.chosen.is_some();
         let strays = !ends && !stage.on_the_way(drafted.picks());
         if strays || refusal.is_some() {
-            step.astray = self.astray(n, stage, &drafted);
+            step.astray = Some(self.astray(n, stage, &drafted, refusal.is_some()));
             // What went before it still stands.
             let right = self.taking.draft.len().saturating_sub(1);
             (drafted, refusal) = follow(&self.taking.draft[..right]);
@@ -257,9 +260,9 @@ impl<G: Board> Making<'_, G> {
             (drafted, _) = follow(way);
             drafted.hold(last.0, whole);
         }
-        if !self.taking.failed.is_empty() {
-            let (failed, _) = follow(&self.taking.failed);
-            step.astray = self.astray(n, stage, &failed);
+        if let Some(failed) = &self.taking.failed {
+            let (drafted, refusal) = follow(failed);
+            step.astray = Some(self.astray(n, stage, &drafted, refusal.is_some()));
         }
         let context = self.context(table, drafted.chosen);
         let view = drafted.view.as_ref().unwrap_or(table.view(Viewer::Seat(me)));
@@ -280,14 +283,18 @@ impl<G: Board> Making<'_, G> {
     }
 
     /// What the lesson says to a press that it did not ask for.
-    fn astray(&self, n: usize, stage: &Stage<G>, drafted: &Drafted<G>) -> Option<Astray> {
+    fn astray(&self, n: usize, stage: &Stage<G>, drafted: &Drafted<G>, unknown: bool) -> Astray {
         let language = self.shell.language;
-        let told = self.lesson.lesson.steps.get(n)?;
+        // What is not there to be pressed, an address of another day perhaps, has no name.
+        let Some(DraftStep { n: pressed, label, .. }) = drafted.steps.last().filter(|_| !unknown).cloned()
+        else {
+            return Astray::default();
+        };
         let pick = drafted.picks().last();
         let own = pick.and_then(|pick| stage.other.iter().position(|action| *action == pick.action));
-        let say = own.map(|n| &told.other[n].say).or(told.otherwise.as_ref());
-        let DraftStep { n, label, .. } = drafted.steps.last()?.clone();
-        Some(Astray { n: Some(n), label, say: say.map(|said| said.read(language).into()) })
+        let told = self.lesson.lesson.steps.get(n);
+        let say = told.and_then(|told| own.map(|n| &told.other[n].say).or(told.otherwise.as_ref()));
+        Astray { n: Some(pressed), label, say: say.map(|said| said.read(language).into()) }
     }
 
     /// What the step asks for, done, to be looked at and taken back.

@@ -84,7 +84,7 @@ impl LessonStep {
 pub struct Astray {
     /// Its number in the list.
     pub n: Option<usize>,
-    /// What it would have done.
+    /// What it would have done; nothing where it is not among the choices.
     pub label: String,
     /// What the lesson says to it, if it has words of its own for that.
     pub say: Option<String>,

@@ -32,7 +32,7 @@
 //! | `/t/{id}/bot` | POST | `seat`, `bot` = NAME, `level`: a free seat is driven by a bot (host of the table); in the game his vote for one |
 //! | `/t/{id}/ready` | POST | `seat`: hot seat, the curtain opens for this seat |
 //! | `/t/{id}/replay` | GET | `?step=N` or `?round=N`, `?seat=N`; `x-quadriga: regions` gives the replay regions |
-//! | `/t/{id}/story` | GET | how a finished game went; `/t/{id}/story.svg` its result as a picture; `/t/{id}/preview.svg` a public table, whether it is over or not |
+//! | `/t/{id}/story` | GET | how a finished game went; `/t/{id}/story.svg` and `story.png` its result as a picture; `/t/{id}/preview.svg` and `preview.png` a public table, whether it is over or not |
 //! | `/t/{id}/rematch` | POST | a new table with the same settings, for those who played; the one that exists, if another has asked before |
 //! | `/t/{id}/journal` | GET | download; `/journal` `POST` (multipart field `journal`) loads one |
 //! | `/i/{invite}` | GET | an invite link: to the waiting room with the right to join |

@@ -42,7 +42,7 @@ fn head(page: &PersonPage, games: u32) -> Markup {
     let initial = page.name.chars().next().map(|c| c.to_uppercase().to_string());
     html! {
         section.panel.head {
-            span.ava class=(seat_class(Seat((page.id.unsigned_abs() % 6) as u8))) aria-hidden="true" { (initial.unwrap_or_default()) }
+            span.ava.(seat_class(Seat((page.id.unsigned_abs() % 6) as u8))) aria-hidden="true" { (initial.unwrap_or_default()) }
             div {
                 h1 { (page.name) @if page.mine { " " span.tag { (w.that_is_you) } } @if page.program { " " span.tag { (icon("bot")) " " (page.shell.words().parts.a_program) } } }
                 p.sub {
@@ -51,7 +51,6 @@ fn head(page: &PersonPage, games: u32) -> Markup {
                 }
                 @for (name, until) in &page.former { p.sub.former { (w.formerly(name, until)) } }
             }
-            @if let Some(tie) = page.tie { (crate::ties::forms(page.shell.words(), page.id, &page.name, tie)) }
             span.grow {}
             dl {
                 div { dt { (w.games_said) } dd { (w.number(games.into())) } }
@@ -59,7 +58,18 @@ fn head(page: &PersonPage, games: u32) -> Markup {
                     div { dt { (w.promises_kept) } dd { (percent(page.kept, page.kept + page.broken)) "%" } }
                 }
             }
+            @if let Some(tie) = page.tie { (crate::ties::forms(page.shell.words(), page.id, &page.name, tie)) }
         }
+    }
+}
+
+/// How wide the bar of promises is drawn.
+const PROMISES: u32 = 320;
+
+/// A share as a bar. It says nothing that does not stand beside it as a figure.
+fn meter(share: u32) -> Markup {
+    html! {
+        svg.meter viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" { rect width=(share) height="8" {} }
     }
 }
 
@@ -121,7 +131,7 @@ fn ways(page: &PersonPage) -> Markup {
                     @let share = percent(way.won, way.of);
                     li {
                         (game_icon(&way.game)) span { (w.way(&way.title, &way.kind)) }
-                        span.meter aria-hidden="true" { i style={ "width:" (share) "%" } {} }
+                        (meter(share))
                         b { (share) "%" }
                     }
                 }
@@ -164,7 +174,7 @@ fn tally_row(w: &Said, tally: &Tally, seats: usize) -> Markup {
         tr {
             th scope="row" { (game_icon(&tally.game)) " " (tally.title) }
             td.r.num { (tally.games) }
-            td { span.win { span.meter aria-hidden="true" { i style={ "width:" (share) "%" } {} } b { (share) "%" } } }
+            td { span.win { (meter(share)) b { (share) "%" } } }
             td.muted.opt-c { (w.expected(par)) }
             @for seat in 0..seats {
                 td.r.num.opt-c {
@@ -225,7 +235,7 @@ fn played(words: &Words, game: &Finished) -> Markup {
             }
             td.r.num { @if let Some(change) = game.change { b { (w.change(change)) } } }
             td.muted.opt-c { (others.join(", ")) }
-            td.muted.opt-c { (game.table.when) }
+            td.muted.opt-c.when { (game.table.when) }
             td.r { a.btn.small.quiet href=(to::replay(&game.table.id, 0)) { (icon("replay")) " " (w.replay) (hidden(html! { ": " (game.table.title) })) } }
         }
     }
@@ -237,15 +247,19 @@ fn promises(page: &PersonPage) -> Markup {
     if kept + broken == 0 {
         return Markup::default();
     }
-    let share = percent(kept, kept + broken);
+    let said = html! { (w.kept(kept)) ", " (w.broken(broken)) };
+    let green = PROMISES * percent(kept, kept + broken) / 100;
     html! {
         section.panel aria-label=(w.promises) {
             header { (icon("deal")) h2 { (w.promises) } span.muted.small { (w.promises_from) } }
             div.prom {
-                div.pbar role="img" aria-label={ (w.kept(kept)) ", " (w.broken(broken)) } {
-                    @if kept > 0 { i.k style={ "width:" (share) "%" } { (w.kept(kept)) } }
-                    @if broken > 0 { i.b style={ "width:" (100 - share) "%" } { (w.broken(broken)) } }
+                svg.pbar viewBox=(format!("0 0 {PROMISES} 20")) aria-hidden="true" {
+                    rect.k width=(green) height="20" {}
+                    rect.b x=(green) width=(PROMISES - green) height="20" {}
+                    @if kept > 0 { text x=(green / 2) y="14" { (kept) } }
+                    @if broken > 0 { text x=((PROMISES + green) / 2) y="14" { (broken) } }
                 }
+                p.small { (said) }
             }
         }
     }

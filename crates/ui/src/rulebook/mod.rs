@@ -12,6 +12,7 @@ pub use panel::rule_panel;
 
 use crate::page::RulesPage;
 use crate::parts::{game_icon, hidden, icon};
+use crate::region::Room;
 use crate::shell::{Here, page as frame};
 use crate::words::{Words, words};
 use crate::{Board, assets, to};
@@ -22,6 +23,8 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use text::Text;
 
+/// So many bytes are about what the page holds besides its chapters.
+const REST: usize = 32_768;
 /// So many words are read in a minute.
 const PACE: usize = 200;
 
@@ -46,19 +49,26 @@ pub struct Rulebook {
     title: &'static str,
     language: Language,
     figures: HashMap<&'static str, Markup>,
+    /// How long it takes to read.
+    minutes: usize,
+    /// What is drawn once and then shown to everybody.
     chapters: OnceLock<String>,
+    contents: OnceLock<String>,
 }
 
 impl Rulebook {
     /// The rulebook of a game, made anew; whoever shows it often keeps it on a [`Shelf`].
     pub fn of<G: Board>(language: Language) -> Arc<Rulebook> {
+        let book = Book::of::<G>(language);
         Arc::new(Rulebook {
-            book: Book::of::<G>(language),
+            minutes: book.words().div_ceil(PACE),
+            book,
             game: G::info().id,
             title: G::info().title,
             language,
             figures: G::figures(language).into_iter().collect(),
             chapters: OnceLock::new(),
+            contents: OnceLock::new(),
         })
     }
 
@@ -125,7 +135,11 @@ impl Rulebook {
     }
 
     /// Chapters and sections, each a link to its place.
-    fn contents(&self) -> Markup {
+    fn contents(&self) -> PreEscaped<&str> {
+        PreEscaped(self.contents.get_or_init(|| self.draw_contents().into_string()))
+    }
+
+    fn draw_contents(&self) -> Markup {
         let here = to::rules(self.game);
         html! {
             ol.chs {
@@ -144,10 +158,6 @@ impl Rulebook {
             }
         }
     }
-
-    fn minutes(&self) -> usize {
-        self.book.words().div_ceil(PACE)
-    }
 }
 
 /// The rulebook of a game, or what a search finds in it.
@@ -159,6 +169,7 @@ pub fn rules(page: &RulesPage) -> Markup {
         &page.shell,
         Here::Rules,
         html! {
+            (Room(book.chapters().0.len() + REST))
             link rel="stylesheet" href=(assets::url("book.css"));
             main.rules.book #main {
                 aside.toc {
@@ -170,7 +181,7 @@ pub fn rules(page: &RulesPage) -> Markup {
                         }
                     }
                     h1 { (w.rules_of(&page.title)) }
-                    p.muted { (w.in_our_own_words(book.minutes())) }
+                    p.muted { (w.in_our_own_words(book.minutes)) }
                     form.find role="search" action=(to::rules(&page.game)) {
                         label.vh for="q" { (w.search_the_rules) }
                         (icon("search"))

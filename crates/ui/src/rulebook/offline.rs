@@ -63,7 +63,7 @@ fn body(book: &Rulebook, books: &[Arc<Rulebook>]) -> Markup {
                     }
                 }
                 h1 { (w.rules_of(book.title)) }
-                p.muted { (w.in_our_own_words(book.minutes())) }
+                p.muted { (w.in_our_own_words(book.minutes)) }
                 nav #contents popover aria-label=(w.contents) { p.chs-h { (w.contents) } (book.contents()) }
             }
             article #book { (book.chapters()) }

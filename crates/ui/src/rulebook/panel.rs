@@ -71,9 +71,11 @@ fn rule(page: &RulesPage, at: Place, line: Option<usize>) -> Markup {
     // An appendix may be long: the line asked for, and what stands around it.
     let middle = line.and_then(|line| part.told.iter().position(|told| *told == line)).unwrap_or(0);
     let around = if part.letter {
-        &part.told[middle.saturating_sub(AROUND)..part.told.len().min(middle + AROUND + 1)]
+        part.told[middle.saturating_sub(AROUND)..part.told.len().min(middle + AROUND + 1)].to_vec()
     } else {
-        &part.told
+        // Right under the paragraph, so that both are read together; then the others.
+        let others = part.told.iter().copied().filter(|told| Some(*told) != line);
+        line.filter(|line| part.told.contains(line)).into_iter().chain(others).collect()
     };
     let others =
         chapter.sections.iter().enumerate().filter(|(n, other)| *n != at.section && !other.parts.is_empty());
@@ -87,7 +89,7 @@ fn rule(page: &RulesPage, at: Place, line: Option<usize>) -> Markup {
         }
         @if !around.is_empty() {
             h3 { (w.in_the_letter) }
-            (text.lines(around, line))
+            (text.lines(&around, line))
         }
         @if !part.see.is_empty() {
             h3 { (w.see_also) }

@@ -27,6 +27,12 @@ const TILE: u16 = 9;
 const FIGURES: usize = 16;
 /// A lane shorter than this says no word.
 const WORD: f32 = 60.0;
+/// More Wars than this share rows, each with its name beside it: a game of forty years has dozens.
+const ROWS: usize = 12;
+/// About what a letter of a name takes, what lies between two Wars of a row, and where the drawing ends.
+const LETTER: f32 = 6.4;
+const BETWEEN: f32 = 8.0;
+const WIDTH: f32 = 620.0;
 
 pub(super) fn panel(words: &Words, fate: &Fate) -> Markup {
     let w = &words.story;
@@ -52,7 +58,8 @@ fn drawn(words: &Words, fate: &Fate) -> Markup {
     let coin = HIGH / fate.treasury.iter().copied().max().unwrap_or(0).max(COIN) as f32;
     let tile = TILES / f32::from(fate.unrest.iter().copied().max().unwrap_or(0).max(TILE));
     let every = years.div_ceil(FIGURES).max(1);
-    let height = WARS + APART * fate.wars.len() as f32 + 3.0;
+    let rows = rows(words, fate, wide);
+    let height = WARS + APART * rows.iter().map(|place| place.row + 1).max().unwrap_or(0) as f32 + 3.0;
     html! {
         svg.plot viewBox=(format!("0 0 620 {height}")) role="img" aria-labelledby="fate-t" {
             title #fate-t { (w.fate_said(&fate.years, &fate.treasury, &fate.unrest, &said(words, fate))) }
@@ -83,7 +90,7 @@ fn drawn(words: &Words, fate: &Fate) -> Markup {
                 }
                 @if n % every == 0 { text.vl x=(at(middle(n))) y=(at(UNREST - f32::from(*unrest) * tile - 4.0)) { (unrest) } }
             }
-            @for (n, lane) in fate.wars.iter().enumerate() { (war(words, lane, WARS + APART * n as f32, wide)) }
+            @for (lane, place) in fate.wars.iter().zip(&rows) { (war(words, lane, place, wide)) }
         }
     }
 }
@@ -93,12 +100,13 @@ fn at(place: f32) -> String {
 }
 
 /// A War: hatched while it sleeps, red while it is active, a laurel where it was won.
-fn war(words: &Words, lane: &Lane, y: f32, wide: f32) -> Markup {
+fn war(words: &Words, lane: &Lane, place: &Place, wide: f32) -> Markup {
     let w = &words.story;
     let end = |n: usize| LEFT + n as f32 * wide;
+    let y = WARS + APART * place.row as f32;
     html! {
-        text.rl x="0" y=(at(y + 11.0)) { (short(&w.war_short(&lane.name))) }
-        path.grid d={ "M" (LEFT) " " (at(y + 18.0)) "H" (RIGHT) } {}
+        text.rl x=(at(place.name)) y=(at(y + 11.0)) text-anchor=[place.before.then_some("end")] { (short(&w.war_short(&lane.name))) }
+        @if place.first { path.grid d={ "M" (LEFT) " " (at(y + 18.0)) "H" (RIGHT) } {} }
         @for (from, to, stir) in spans(&lane.years) {
             @let (x, width) = (end(from) + 2.0, end(to) - end(from) - 4.0);
             rect class=(if stir == Stir::Active { "wa" } else { "wi" }) x=(at(x)) y=(at(y)) width=(at(width)) height=(at(THICK)) rx="3" {}
@@ -109,6 +117,43 @@ fn war(words: &Words, lane: &Lane, y: f32, wide: f32) -> Markup {
             svg.won x=(at(end(year + 1) - 10.0)) y=(at(y - 1.0)) width="16" height="16" { use href={ (icons()) "#i-laurel" } {} }
         }
     }
+}
+
+/// Where a War is drawn.
+struct Place {
+    row: usize,
+    /// It is the first in its row.
+    first: bool,
+    /// Where its name stands, and whether that is its end.
+    name: f32,
+    before: bool,
+}
+
+/// A row for each War; where there are many, those that do not meet share one.
+fn rows(words: &Words, fate: &Fate, wide: f32) -> Vec<Place> {
+    if fate.wars.len() <= ROWS {
+        let own = |(row, _): (usize, &Lane)| Place { row, first: true, name: 0.0, before: false };
+        return fate.wars.iter().enumerate().map(own).collect();
+    }
+    let mut ends: Vec<f32> = Vec::new();
+    let place = |lane: &Lane| {
+        let spans = spans(&lane.years);
+        let end = |n: usize| LEFT + n as f32 * wide;
+        let from = spans.first().map_or(LEFT, |span| end(span.0));
+        let won = lane.won.map_or(0.0, |year| end(year + 1) + BETWEEN);
+        let to = spans.last().map_or(LEFT, |span| end(span.1)).max(won);
+        let name = short(&words.story.war_short(&lane.name)).chars().count() as f32 * LETTER;
+        let before = from - name > 0.0;
+        let (left, right) = if before { (from - name, to) } else { (from, (to + name).min(WIDTH)) };
+        let row = ends.iter().position(|end| end + BETWEEN < left).unwrap_or(ends.len());
+        let first = row == ends.len();
+        if first {
+            ends.push(right);
+        }
+        ends[row] = right;
+        Place { row, first, name: if before { from - 2.0 } else { to + 4.0 }, before }
+    };
+    fate.wars.iter().map(place).collect()
 }
 
 /// A name as long as the room before the axis.
@@ -143,6 +188,24 @@ fn said(words: &Words, fate: &Fate) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn many_wars_share_rows_and_none_lies_over_another() {
+        let lane = |n: usize| {
+            let stir = |year: usize| if (n..n + 2).contains(&year) { Stir::Active } else { Stir::Away };
+            Lane { name: format!("War {n}"), years: (0..40).map(stir).collect(), won: Some(n + 1) }
+        };
+        let words = crate::words::words(kernel::Language::English);
+        let few = Fate { wars: (0..ROWS).map(lane).collect(), ..Fate::default() };
+        assert!(rows(words, &few, 12.0).iter().map(|place| place.row).eq(0..ROWS), "a row each");
+        let many = Fate { wars: (0..36).map(lane).collect(), ..Fate::default() };
+        let rows = rows(words, &many, 12.0);
+        assert!(rows.iter().all(|place| place.row < ROWS), "36 Wars of two years");
+        for row in 0..ROWS {
+            let names: Vec<f32> = rows.iter().filter(|p| p.row == row).map(|place| place.name).collect();
+            assert!(names.windows(2).all(|pair| pair[1] - pair[0] > 30.0 + 24.0), "{names:?}");
+        }
+    }
 
     #[test]
     fn years_of_a_war_are_put_together() {

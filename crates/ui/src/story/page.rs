@@ -114,7 +114,10 @@ fn share(page: &StoryPage) -> Markup {
                 label for="embed" { (w.for_your_own_page) }
                 input #embed.field readonly value=(frame.into_string()) data-copy;
             }
-            p { a.btn.small href=(to::at(&page.table.id, "story.svg")) { (icon("down")) " " (w.as_a_picture) } }
+            p {
+                a.btn.small href=(to::at(&page.table.id, "story.png")) { (icon("down")) " " (w.as_a_picture) }
+                " " a.btn.small href=(to::at(&page.table.id, "story.svg")) { (icon("down")) " " (w.as_a_drawing) }
+            }
         }
     }
 }

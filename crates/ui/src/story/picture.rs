@@ -179,7 +179,7 @@ pub fn table_picture(table: &TablePicture) -> Drawing {
         drawing.marks.extend([
             Mark::bar((64.0, y), 32.0, n),
             match awaited {
-                true => Mark::bold(at, 28.0, format!("{name} \u{25C0}")),
+                true => Mark::bold(at, 28.0, format!("{name} \u{25C4}")),
                 false => Mark::line(at, 28.0, INK, name),
             },
         ]);

@@ -63,6 +63,7 @@ words! {
         level_worth(level: &str, points: &str) -> String,
         more_after_this(n: u8) -> String,
         of_yours(n: usize) -> String,
+        open_with(players: usize) -> String,
         only_with(players: usize) -> String,
         patron(name: &str, effect: &str, bonus: &str, price: &str) -> String,
         per_area_led(points: u8) -> String,

@@ -11,6 +11,15 @@ pub struct Term {
     pub(crate) about: &'static str,
     /// The line of the rules that says so.
     pub(crate) rule: &'static str,
+    /// What else shows it, where it is drawn without the symbol: classes, as a style sheet names them.
+    pub(crate) drawn: &'static str,
+}
+
+impl Term {
+    /// The same, for what is drawn so.
+    pub(crate) const fn drawn_as(self, drawn: &'static str) -> Term {
+        Term { drawn, ..self }
+    }
 }
 
 /// The symbols of each game.

@@ -5,7 +5,7 @@ words! {
     Lessons {
         a_note_at_every_new_kind, after_the_lessons, all_done, back, begin, begun_said, chapters_with_small_boards,
         coach_on, course_done, courses, done_said, finished, first_game_with_a_coach, go_on, hush, learn_it, lesson_done, lesson_table, new_kind_of_decision,
-        next, no_more_notes, not_this, not_yet, nothing_counts, nothing_more_is_asked,
+        next, no_more_notes, not_here, not_this, not_yet, nothing_counts, nothing_more_is_asked,
         nothing_was_played, play_with_a_coach, press, quit, read, read_then_next, rulebooks_in_plain_words,
         send, show_me, shown, start_over, take_it_back, task, teacher, the_rulebooks_said, this_is_what_it_does,
         try_again, well_done, why, with_a_coach_said, words_of_this_lesson, you_play_real_positions,

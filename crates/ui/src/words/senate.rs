@@ -19,7 +19,7 @@ words! {
         the_rebels_legions_are_paid, the_senate, the_senate_does_not_sit, the_senate_is_adjourned_unless,
         the_senate_votes_on, the_votes_against_lead, then_the_senate_adjourns, to_carry, to_lose, to_win,
         treasury, trial_roll, two_consuls, veto_by_tribune, victor, votes_in_rome, waits, what_waits_for_what, what_follows, the_tribune_stands, it_is_cancelled, it_costs, pass, nothing, which_consul_stays_in_rome,
-        which_senator_tries_to_win, which_elder_first, whose_men, with_conditions, won, you_are_here, you_consent_to_your_part,
+        of_no_faction, which_senator_tries_to_win, which_elder_first, whose_men, with_conditions, won, you_are_here, you_consent_to_your_part,
     }
     counts { legion, fleet, }
     says {

@@ -113,6 +113,64 @@ pub fn elements(html: &str) -> Vec<(Tag, String)> {
     done
 }
 
+/// An element with what is in it.
+#[derive(Debug, Default)]
+pub struct Node {
+    pub tag: Tag,
+    pub inside: Vec<Inside>,
+}
+
+/// What stands in an element.
+#[derive(Debug)]
+pub enum Inside {
+    Element(Node),
+    Text(String),
+}
+
+impl Node {
+    pub fn children(&self) -> impl Iterator<Item = &Node> {
+        self.inside.iter().filter_map(|inside| match inside {
+            Inside::Element(node) => Some(node),
+            Inside::Text(_) => None,
+        })
+    }
+
+    /// What can be read in it: without what is only heard, and what only shows when somebody asks.
+    pub fn shown(&self) -> String {
+        if self.tag.has_class("vh") || self.tag.name == "title" {
+            return String::new();
+        }
+        let inside = self.inside.iter().map(|inside| match inside {
+            Inside::Element(node) => node.shown(),
+            Inside::Text(text) => text.clone(),
+        });
+        inside.collect::<Vec<_>>().join(" ")
+    }
+}
+
+/// A piece of a page as a tree, under an element without a name.
+pub fn tree(html: &str) -> Node {
+    let mut open = vec![Node::default()];
+    for part in scan(html) {
+        let done = match part {
+            Part::Open(tag) => {
+                let empty = VOID.contains(&tag.name.to_lowercase().as_str()) || is_shape(&tag.name);
+                let node = Node { tag, inside: Vec::new() };
+                if !empty {
+                    open.push(node);
+                    continue;
+                }
+                Inside::Element(node)
+            }
+            Part::Close(name) if is_shape(&name) => continue,
+            Part::Close(_) => Inside::Element(open.pop().expect("a start")),
+            Part::Text(text) => Inside::Text(text),
+        };
+        open.last_mut().expect("the root").inside.push(done);
+    }
+    open.swap_remove(0)
+}
+
 fn is_shape(name: &str) -> bool {
     ["use", "path", "rect", "circle"].contains(&name)
 }

@@ -110,7 +110,7 @@ fn whole_course<G: Board>() {
                 continue;
             }
             let answered = match file.task {
-                true => page::<G>(&Taking { failed: vec![(n, amount)], ..taking.clone() }),
+                true => page::<G>(&Taking { failed: Some(vec![(n, amount)]), ..taking.clone() }),
                 false => page::<G>(&astray),
             };
             let said = answered.beside.lesson().and_then(|step| step.astray.clone());

@@ -3,8 +3,8 @@
 use super::{Action, Ask, knights};
 use crate::parts::*;
 use crate::phases::Ask as AnyAsk;
+use crate::refusals::Wish;
 use crate::state::Board;
-use crate::{Republic, View};
 use kernel::{Rule, Seat};
 
 /// What the rules of an Initiative forbid.
@@ -68,14 +68,8 @@ impl Forbidden {
 
 /// What forbids it to a player who is asked in an Initiative, where a rule can be named. By letter the steps are fields of a
 /// form.
-pub(crate) fn why_not(
-    rules: &Republic,
-    v: &View,
-    seat: Seat,
-    ask: &AnyAsk,
-    action: Action,
-) -> Option<Forbidden> {
-    let AnyAsk::Forum(ask) = ask else { return None };
+pub(crate) fn why_not(wish: &Wish, action: Action) -> Option<Forbidden> {
+    let &Wish { rules, view: v, seat, ask: AnyAsk::Forum(ask) } = wish else { return None };
     if ask.is_sealed() || !super::asked(rules, &v.board, ask).has(seat) {
         return None;
     }

@@ -3,21 +3,14 @@
 use super::{Action, Ask, Business};
 use crate::parts::*;
 use crate::phases::Ask as AnyAsk;
-use crate::refusals::Refused;
+use crate::refusals::{Refused, Wish};
 use crate::state::{Board, Item, Proposer, TribuneUse, Work};
 use crate::{Republic, View};
 use kernel::Seat;
 
 /// The rule that forbids it, where one can be named.
-pub(crate) fn why_not(
-    rules: &Republic,
-    v: &View,
-    seat: Seat,
-    ask: &AnyAsk,
-    action: Action,
-    amount: u16,
-) -> Option<Refused> {
-    let AnyAsk::Senate(ask) = ask else {
+pub(crate) fn why_not(wish: &Wish, action: Action, amount: u16) -> Option<Refused> {
+    let &Wish { rules, view: v, seat, ask: AnyAsk::Senate(ask) } = wish else {
         return Some(Refused::NoSession);
     };
     let board = &v.board;

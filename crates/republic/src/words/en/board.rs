@@ -226,9 +226,10 @@ fn senator(out: &mut String, rules: &Republic, b: &Board, s: Senator, leads: boo
     for (i, note) in notes.iter().enumerate() {
         let note = if i + 1 < notes.len() { format!("{note},") } else { note.clone() };
         let width = note.chars().count();
-        if column + 1 + width > WIDTH && column > NOTES {
-            text += &format!("\n{:indent$}", "", indent = NOTES.min(WIDTH - width) - 1);
-            column = NOTES.min(WIDTH - width) - 1;
+        let indent = NOTES.min(WIDTH.saturating_sub(width)).saturating_sub(1);
+        if column + 1 + width > WIDTH && column > indent {
+            text += &format!("\n{:indent$}", "");
+            column = indent;
         }
         text += &format!(" {note}");
         column += 1 + width;

@@ -114,13 +114,35 @@ fn is_away(e: &postgres::Error) -> bool {
     }
 }
 
-/// What went wrong, without what was asked: that may be secret.
+/// What went wrong and what to do about it, without what was asked: that may be secret.
 pub(super) fn told(e: &postgres::Error) -> String {
     let why = e.source().map_or_else(|| e.to_string(), ToString::to_string);
     match e.as_db_error() {
-        Some(said) => said.message().into(),
-        None if is_away(e) => format!("the database cannot be reached: {why}"),
+        Some(said) => match advice(said.code()) {
+            Some(advice) => format!("{}: {advice}", said.message()),
+            None => said.message().into(),
+        },
+        None if is_away(e) => {
+            format!("the database cannot be reached: {why} (does it run, and is its address right?)")
+        }
+        None if e.to_string().contains("TLS") && !why.starts_with("no safe") => {
+            format!("no safe connection to the database: {why}")
+        }
         None => why,
+    }
+}
+
+/// What whoever runs the server can do about it.
+fn advice(code: &SqlState) -> Option<&'static str> {
+    match *code {
+        SqlState::INVALID_PASSWORD | SqlState::INVALID_AUTHORIZATION_SPECIFICATION => {
+            Some("look at the name and the password in the address of the database, and at its pg_hba.conf")
+        }
+        SqlState::INVALID_CATALOG_NAME => Some("make it first (createdb)"),
+        SqlState::INSUFFICIENT_PRIVILEGE => Some("let the one who is named in its address own the database"),
+        SqlState::READ_ONLY_SQL_TRANSACTION => Some("name the primary, and a user who may write"),
+        SqlState::TOO_MANY_CONNECTIONS => Some("each node needs ten: raise max_connections"),
+        _ => None,
     }
 }
 

@@ -1,6 +1,7 @@
 //! What other nodes tell: one connection of each node does nothing but listen.
 
-use super::{Pool, connect};
+use super::Pool;
+use super::address::Address;
 use crate::storage::Fault;
 use crate::storage::store::broken;
 use postgres::fallible_iterator::FallibleIterator;
@@ -22,10 +23,10 @@ pub enum Heard {
 impl Pool {
     /// Listens until nobody wants to know any more.
     pub(in crate::storage) fn listen(&self, tell: UnboundedSender<Heard>) -> Result<(), Fault> {
-        let config = self.inner.config.clone();
+        let address = self.inner.address.clone();
         let listen = move || {
             while !tell.is_closed() {
-                if let Err(fault) = hear(&config, &tell) {
+                if let Err(fault) = hear(&address, &tell) {
                     tracing::warn!(%fault, "what other nodes tell cannot be heard: tried again");
                 }
                 std::thread::sleep(Duration::from_millis(200));
@@ -37,8 +38,8 @@ impl Pool {
 }
 
 /// Listens at one connection, until it is lost.
-fn hear(config: &postgres::Config, tell: &UnboundedSender<Heard>) -> Result<(), Fault> {
-    let mut client = connect(config)?;
+fn hear(address: &Address, tell: &UnboundedSender<Heard>) -> Result<(), Fault> {
+    let mut client = address.connect()?;
     client.batch_execute("LISTEN quadriga").map_err(broken)?;
     let _ = tell.send(Heard::Begun);
     while !tell.is_closed() {

@@ -4,20 +4,21 @@
 //! lock first ([`Order::Alone`]). What only changes one table, and is kept from overtaking by its version, shares that
 //! lock ([`Order::Beside`]): moves at different tables do not wait for each other.
 
+mod address;
 mod link;
 mod listen;
 mod schema;
+mod tls;
 
 pub(super) use link::{Link, Prepared};
 pub use listen::Heard;
 pub use schema::shown;
 
 use super::Fault;
-use super::db::{Connection, Error};
+use super::db::Connection;
 use super::house::{Remembered, remember};
 use super::store::{broken, stopped};
-use postgres::config::Config;
-use postgres::{Client, NoTls};
+use address::Address;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::sync::Semaphore;
@@ -27,8 +28,10 @@ const EACH: usize = 4;
 
 /// A database that is not there is waited for so long: it is being started again, or another takes its place.
 const PATIENCE: Duration = Duration::from_secs(4);
-/// One that does not answer is not there.
-const SILENCE: Duration = Duration::from_secs(5);
+/// Whoever wants something of it is told after so long that it does not answer, whatever the wire thinks of it;
+const ANSWER: Duration = Duration::from_secs(30);
+/// and after so long whoever wants to write alone, which may take its time.
+const LONG_ANSWER: Duration = Duration::from_secs(70);
 
 /// Who waits for whom.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -56,10 +59,10 @@ pub(super) struct Pool {
 }
 
 struct Inner {
-    config: Config,
+    address: Address,
     idle: Mutex<Vec<Connection>>,
-    reading: Semaphore,
-    writing: Semaphore,
+    reading: Arc<Semaphore>,
+    writing: Arc<Semaphore>,
 }
 
 impl Drop for Inner {
@@ -76,31 +79,6 @@ fn apart<T: Send>(job: impl FnOnce() -> Result<T, Fault> + Send) -> Result<T, Fa
         .unwrap_or_else(|_| Err(Fault::Broken("a thread has failed".into())))
 }
 
-fn configured(url: &str) -> Result<Config, Fault> {
-    let mut config: Config = url.parse().map_err(|_| {
-        Fault::Broken("this is no address of a database: postgres://name@machine/database is wanted".into())
-    })?;
-    config.application_name("quadriga").connect_timeout(SILENCE).tcp_user_timeout(SILENCE);
-    config.keepalives_idle(SILENCE).keepalives_interval(Duration::from_secs(1)).keepalives_retries(3);
-    if config.get_user().is_none() {
-        return Err(Fault::Broken(
-            "the address of the database names nobody: postgres://name@machine/database".into(),
-        ));
-    }
-    Ok(config)
-}
-
-fn connect(config: &Config) -> Result<Client, Fault> {
-    let mut client = config.connect(NoTls).map_err(|e| Fault::from(Error::from(e)))?;
-    // Whoever is cut off in the middle of something must not hold up the others; and nothing waits for ever.
-    client
-        .batch_execute(
-            "SET idle_in_transaction_session_timeout = '5s'; SET lock_timeout = '10s'; SET statement_timeout = '60s'",
-        )
-        .map_err(|e| Fault::from(Error::from(e)))?;
-    Ok(client)
-}
-
 impl Inner {
     fn idle(&self) -> std::sync::MutexGuard<'_, Vec<Connection>> {
         self.idle.lock().unwrap_or_else(PoisonError::into_inner)
@@ -115,7 +93,7 @@ impl Inner {
         }
         let began = Instant::now();
         loop {
-            match connect(&self.config) {
+            match self.address.connect() {
                 Ok(client) => return Ok(Connection::Postgres(Box::new(Link::new(client)))),
                 Err(fault) if began.elapsed() > PATIENCE => return Err(fault),
                 Err(_) => std::thread::sleep(Duration::from_millis(100)),
@@ -137,9 +115,9 @@ impl Inner {
 impl Pool {
     /// Opens the database, making or upgrading what is ours in it if need be.
     pub(super) fn open(url: &str) -> Result<(Pool, Remembered), Fault> {
-        let config = configured(url)?;
+        let address = Address::of(url)?;
         let (db, remembered) = apart(|| {
-            let mut client = connect(&config)?;
+            let mut client = address.connect()?;
             schema::bring_up_to_date(&mut client)?;
             let db = Connection::Postgres(Box::new(Link::new(client)));
             db.execute_batch(Order::Alone.begin())?;
@@ -148,10 +126,10 @@ impl Pool {
             Ok((db, remembered))
         })?;
         let inner = Inner {
-            config,
+            address,
             idle: Mutex::new(vec![db]),
-            reading: Semaphore::new(EACH),
-            writing: Semaphore::new(EACH),
+            reading: Arc::new(Semaphore::new(EACH)),
+            writing: Arc::new(Semaphore::new(EACH)),
         };
         Ok((Pool { inner: Arc::new(inner) }, remembered))
     }
@@ -168,18 +146,27 @@ impl Pool {
         tokio::task::spawn_blocking(move || drop(idle)).await.map_err(broken)
     }
 
+    /// Does something at a connection, as soon as one of those that are meant for it is free. One that does not answer stays
+    /// taken, but is not waited for.
     async fn on<T: Send + 'static>(
         &self,
+        (tickets, within): (&Arc<Semaphore>, Duration),
         job: impl FnOnce(&Connection) -> Result<T, Fault> + Send + 'static,
     ) -> Result<T, Fault> {
         let inner = self.inner.clone();
-        let doing = tokio::task::spawn_blocking(move || {
-            let db = inner.take()?;
-            let done = job(&db);
-            inner.give_back(db);
-            done
-        });
-        doing.await.map_err(broken)?
+        let doing = async {
+            let ticket = tickets.clone().acquire_owned().await.map_err(stopped)?;
+            let doing = tokio::task::spawn_blocking(move || {
+                let _taken = ticket;
+                let db = inner.take()?;
+                let done = job(&db);
+                inner.give_back(db);
+                done
+            });
+            doing.await.map_err(broken)?
+        };
+        let silent = || Fault::Away("the database does not answer".into());
+        tokio::time::timeout(within, doing).await.map_err(|_| silent())?
     }
 
     /// Reads on a thread where waiting does no harm.
@@ -187,8 +174,7 @@ impl Pool {
         &self,
         job: impl FnOnce(&Connection) -> Result<T, Fault> + Send + 'static,
     ) -> Result<T, Fault> {
-        let _ticket = self.inner.reading.acquire().await.map_err(stopped)?;
-        self.on(job).await
+        self.on((&self.inner.reading, ANSWER), job).await
     }
 
     /// Does something in a transaction of its own.
@@ -197,8 +183,8 @@ impl Pool {
         order: Order,
         job: impl FnOnce(&Connection) -> Result<T, Fault> + Send + 'static,
     ) -> Result<T, Fault> {
-        let _ticket = self.inner.writing.acquire().await.map_err(stopped)?;
-        self.on(move |db| {
+        let within = if order == Order::Alone { LONG_ANSWER } else { ANSWER };
+        self.on((&self.inner.writing, within), move |db| {
             db.execute_batch(order.begin())?;
             let done = job(db).inspect_err(|_| drop(db.execute_batch("ROLLBACK")))?;
             db.execute_batch("COMMIT")?;

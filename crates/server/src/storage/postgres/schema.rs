@@ -6,7 +6,8 @@ use postgres::Client;
 use std::path::Path;
 
 /// Every step in order; the database remembers how many it has had.
-const STEPS: &[&str] = &[include_str!("0001.sql"), include_str!("0002.sql"), include_str!("0003.sql")];
+const STEPS: &[&str] =
+    &[include_str!("0001.sql"), include_str!("0002.sql"), include_str!("0003.sql"), include_str!("0004.sql")];
 
 /// What is older is not looked after by anybody any more.
 const OLDEST: i32 = 130_000;
@@ -21,6 +22,9 @@ const COUNTED: &str = "CREATE TABLE quadriga_schema (
 );
 INSERT INTO quadriga_schema (steps) VALUES (0)";
 
+/// What may be shown of what an address asks for. Whatever else is there may be a password, however it is spelt.
+const SHOWN: [&str; 7] = ["host", "port", "dbname", "user", "sslmode", "sslrootcert", "target_session_attrs"];
+
 /// Where something is kept, as it may be shown: an address of a database without its password.
 pub fn shown(data: &Path) -> String {
     let text = data.display().to_string();
@@ -33,7 +37,7 @@ pub fn shown(data: &Path) -> String {
     };
     let asked: Vec<&str> = asked
         .split('&')
-        .filter(|part| !part.is_empty() && !part.to_ascii_lowercase().starts_with("password"))
+        .filter(|part| part.split_once('=').is_some_and(|(name, _)| SHOWN.contains(&name)))
         .collect();
     let asked = if asked.is_empty() { String::new() } else { format!("?{}", asked.join("&")) };
     format!("{scheme}://{authority}/{path}{asked}")

@@ -84,7 +84,11 @@ fn told(rules: &Triumph, event: &Event, names: &Names) -> (&'static str, String)
         }
         Event::Mustered { seat, to, from, legions, talents } => {
             let from = from.map_or(String::new(), |p| format!(" from {}", p.title()));
-            let price = if *talents == 0 { String::new() } else { format!(" for {talents} Talents") };
+            let price = if *talents == 0 {
+                String::new()
+            } else {
+                format!(" for {}", plural(*talents, "Talent", "Talents"))
+            };
             let n = plural(*legions, "Legion", "Legions");
             ("TRV-23.07", format!("{} brings {n}{from} to {}{price}.", who(seat), to.title()))
         }

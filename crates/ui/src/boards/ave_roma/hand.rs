@@ -145,7 +145,7 @@ fn politics(at: &At, me: &Player) -> Markup {
     html! {
         div {
             h2 { (w.political_influence) small { (w.points_below_each) } }
-            ol.pol {
+            ol.pol aria-label=(w.political_influence) {
                 @for (level, points) in at.rules.parts().political_points.iter().enumerate() {
                     li.on[level < usize::from(me.politics)] aria-current=[(level == usize::from(me.politics)).then_some("true")] {
                         (level) small { (hidden(w.points_below_said)) (points) }

@@ -16,7 +16,7 @@ impl Render for Peg {
     fn render_to(&self, page: &mut String) {
         page.push_str("<span class=\"peg\"><svg viewBox=\"0 0 30 38\" aria-hidden=\"true\"><path d=\"");
         page.push_str(OUTLINE);
-        page.push_str("\"></path></svg><b>");
+        page.push_str("\"/></svg><b>");
         self.0.render_to(page);
         page.push_str("</b></span>");
     }

@@ -164,7 +164,8 @@ pub(super) fn slot(at: &At, place: Location, n: usize, why: Option<&str>) -> Mar
         } @else if place.is_marked() && shadows {
             span.slot.wslot title=(w.for_shadow_workers) { (mark(at, place, n)) (hidden(w.for_shadows_said)) }
         } @else {
-            span.slot.wslot title=[why] { (mark(at, place, n)) (hidden(w.empty_said(why))) }
+            @let from = (place.is_marked() && n >= FIRST_MARKED).then(|| w.open_with(n + 1));
+            span.slot.wslot title=[why.or(from.as_deref())] { (mark(at, place, n)) (hidden(w.empty_said(why))) }
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Whose doing an event is that names no player but a Senator: that of his faction.
 
+use super::phases::Phases;
 use kernel::Seat;
 use republic::parts::Senator;
 use republic::phases::{combat, forum, revenue, revolution, senate};
@@ -22,14 +23,17 @@ fn doer(event: &Event) -> Option<Senator> {
         Event::GovernorReturns { senator, .. } | Event::Governs { senator, .. } => Some(*senator),
         Event::ConsulForLife { senator, .. } | Event::Died { senator, .. } => Some(*senator),
         Event::Abandoned { statesman } => Some(*statesman),
-        Event::Senate(event) => in_the_senate(event),
-        Event::Forum(event) => in_the_forum(event),
-        Event::Combat(event) => in_the_field(event),
-        Event::Revenue(event) => in_the_provinces(event),
-        Event::Revolution(event) => in_revolt(event),
-        _ => None,
+        _ => PHASES.read(event),
     }
 }
+
+const PHASES: Phases<Senator> = Phases {
+    senate: in_the_senate,
+    forum: in_the_forum,
+    field: in_the_field,
+    provinces: in_the_provinces,
+    revolt: in_revolt,
+};
 
 fn in_the_senate(event: &senate::Event) -> Option<Senator> {
     use senate::Event;

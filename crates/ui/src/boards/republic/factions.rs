@@ -3,6 +3,7 @@
 use super::senators::{self, away, number, ratings_of};
 use super::{Table, advocates, count, solo};
 use crate::parts::{figure, hidden, icon, mark, player_class, player_head, quick, seat_class, target};
+use crate::region::Room;
 use kernel::Seat;
 use maud::{Markup, html};
 use republic::Action;
@@ -10,12 +11,17 @@ use republic::parts::*;
 use republic::phases::{Ask, any_time, senate};
 use republic::state::Vote;
 
+/// So many bytes are about what a faction's tile takes, and its panel.
+const TILE: usize = 6_000;
+const PANEL: usize = 1_500;
+
 /// All factions but the viewer's own, which lies before him; and the order of business.
 pub(super) fn factions(at: &Table) -> Markup {
     let w = &at.words.republic;
     let others = Seat::all(at.rules.factions).filter(|seat| !at.ctx.viewer.is(*seat));
     let tiles = others.clone().count() + 1;
     html! {
+        (Room(TILE * tiles))
         section.factions-r.square[tiles == 4] aria-label=(w.factions_and_their_senators) {
             @for seat in others { (faction(at, seat)) }
             (super::agenda::business(at))
@@ -223,7 +229,7 @@ fn purse(at: &Table, seat: Seat) -> Markup {
 
 /// Every faction in one line: name, clock, Influence, votes.
 pub(super) fn players(at: &Table) -> Markup {
-    html! { @for seat in at.view.board.first.clockwise(at.rules.factions) { (panel(at, seat)) } }
+    html! { (Room(PANEL * at.rules.factions)) @for seat in at.view.board.first.clockwise(at.rules.factions) { (panel(at, seat)) } }
 }
 
 fn panel(at: &Table, seat: Seat) -> Markup {

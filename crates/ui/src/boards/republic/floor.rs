@@ -110,11 +110,13 @@ fn men(at: &Table, vote: &Vote) -> Markup {
         Motion::Reinforce(d) | Motion::Replace { new: d, .. } => vec![d.commander],
         _ => Vec::new(),
     };
-    let owned = named.iter().filter_map(|s| at.view.board.owner(*s).map(|seat| (*s, seat)));
     html! {
         @if !named.is_empty() {
-            (fact(w.whose_men, html! { @for (s, seat) in owned {
-                span.of-r title=(at.name(seat)) { (mark(seat)) " " (senators::name(at, s)) (hidden(w.of_said(at.name(seat)))) }
+            (fact(w.whose_men, html! { @for s in named.iter().copied() {
+                @match at.view.board.owner(s) {
+                    Some(seat) => span.of-r title=(at.name(seat)) { (mark(seat)) " " (senators::name(at, s)) (hidden(w.of_said(at.name(seat)))) },
+                    None => span.of-r { (senators::name(at, s)) " " span.muted { (w.of_no_faction) } },
+                }
             } }))
         }
     }

@@ -4,7 +4,7 @@ use super::{Table, factions, senators};
 use crate::assets;
 use crate::parts::hidden;
 use kernel::Seat;
-use maud::{Markup, PreEscaped, html};
+use maud::{Markup, PreEscaped, Render, html};
 use republic::state::Vote;
 use std::fmt::Write;
 
@@ -53,8 +53,8 @@ pub(super) fn hemicycle(at: &Table) -> Markup {
     let blocks: Vec<Block> =
         blocks.into_iter().map(|(bench, seat, n)| (bench, seat, n.div_ceil(each))).collect();
     html! {
-        div.hemi-r.idle[tally.is_none()] {
-            (hidden(said))
+        div.hemi-r.idle[tally.is_none()] title=(said) {
+            (hidden(&said))
             // Without a motion there are no sides to be named under it.
             svg.hemi viewBox=(if tally.is_some() { "0 0 304 174" } else { "0 10 304 148" }) aria-hidden="true" {
                 line.maj x1=(CENTRE.0) x2=(CENTRE.0) y1="10" y2="96" {}
@@ -138,28 +138,25 @@ fn composition(at: &Table) -> Vec<Block> {
 fn dots(blocks: &[Block], me: Option<Seat>) -> String {
     let total: usize = blocks.iter().map(|(_, _, n)| n).sum();
     let places = places(total);
-    let size = if total > 40 { 11.0 } else { 13.0 };
+    let size: i32 = if total > 40 { 11 } else { 13 };
+    let end = format!("\" width=\"{size}\" height=\"{size}\"/>");
+    let corner = |middle: f64| (middle - f64::from(size) / 2.0).round() as i32;
     let mut out = String::with_capacity(places.len() * 110);
     let mut n = 0;
     for &(bench, seat, votes) in blocks.iter().filter(|(_, _, votes)| *votes > 0) {
         let range = &places[n.min(total)..(n + votes).min(total)];
         n += votes;
-        let open = if bench == Bench::Open { " class=\"wait\"" } else { "" };
-        let _ = write!(out, "<g{open}>");
+        let shape = match seat {
+            Some(seat) => format!("<use href=\"{}#shape-{}\" x=\"", assets::icons(), seat.ix() % 6 + 1),
+            None => "<rect class=\"none\" x=\"".into(),
+        };
+        out.push_str(if bench == Bench::Open { "<g class=\"wait\">" } else { "<g>" });
         for (_, x, y) in range {
-            let (x, y) = (x - size / 2.0, y - size / 2.0);
-            let _ = match seat {
-                Some(seat) => write!(
-                    out,
-                    "<use href=\"{}#shape-{}\" x=\"{x:.0}\" y=\"{y:.0}\" width=\"{size}\" height=\"{size}\"/>",
-                    assets::icons(),
-                    seat.ix() % 6 + 1
-                ),
-                None => write!(
-                    out,
-                    "<rect class=\"none\" x=\"{x:.0}\" y=\"{y:.0}\" width=\"{size}\" height=\"{size}\"/>"
-                ),
-            };
+            out.push_str(&shape);
+            corner(*x).render_to(&mut out);
+            out.push_str("\" y=\"");
+            corner(*y).render_to(&mut out);
+            out.push_str(&end);
         }
         out.push_str("</g>");
         if bench == Bench::Open && me.is_some() && seat == me {

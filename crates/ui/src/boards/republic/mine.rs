@@ -5,6 +5,7 @@ use super::senators::{self, away, number, ratings_of};
 use super::{Table, advocates, factions};
 use crate::Target;
 use crate::parts::{hidden, icon, mark, quick, seat_class, target};
+use crate::region::Room;
 use kernel::Seat;
 use maud::{Markup, html};
 use republic::parts::*;
@@ -12,11 +13,15 @@ use republic::phases::{Ask, any_time, hand, revenue, senate};
 use republic::state::TribuneUse;
 use republic::{Action, Own};
 
+/// So many bytes are about what it takes.
+const MINE: usize = 24_000;
+
 pub(super) fn mine(at: &Table) -> Markup {
     let w = &at.words.republic;
     let (Some(seat), Some(own)) = (at.ctx.viewer.seat(), &at.view.own) else { return Markup::default() };
     let b = &at.view.board;
     html! {
+        (Room(MINE))
         div.mine-r.(seat_class(seat)) {
             div {
                 h2 {
@@ -186,12 +191,14 @@ fn held(at: &Table, own: &Own, card: Card) -> Markup {
     }
     let n = own.hand.cards.count(card);
     let waiting = own.hand.waiting.count(card) >= n;
+    let full = cards::full(at, card);
+    let brief = cards::brief(at, card);
     html! {
         li {
-            div.card.icard.is-legal[!acts.is_empty()] data-piece={ "card" (card.kind()) } data-at="mine" {
+            div.card.icard.is-legal[!acts.is_empty()] title=(quick(full.as_ref().unwrap_or(&brief))) data-piece={ "card" (card.kind()) } data-at="mine" {
                 span.emb { (icon(emblem(card))) }
                 span.nm { ((at.words.republic_terms.card)(&at.rules.parts, card)) @if n > 1 { " × " (n) } }
-                (words_of(at, card))
+                (words_of(card, &brief, full.as_deref()))
                 @if waiting { span.tx { (w.waits_for_the_revolution_phase) } }
                 @if let Some(plan) = planned(at, own, card) { span.plan-r { (plan) } }
                 @if !acts.is_empty() { div.acts-r { @for act in &acts { (act) } } }
@@ -201,11 +208,10 @@ fn held(at: &Table, own: &Own, card: Card) -> Markup {
 }
 
 /// What the card does: in a few words, and at a press all of it.
-fn words_of(at: &Table, card: Card) -> Markup {
-    let brief = cards::brief(at, card);
-    match cards::full(at, card) {
+fn words_of(card: Card, brief: &str, full: Option<&str>) -> Markup {
+    match full {
         Some(full) => html! {
-            details.tx.more-r id={ "says-" (card.kind()) } { summary title=(quick(&full)) { (brief) } p { (full) } }
+            details.tx.more-r id={ "says-" (card.kind()) } { summary { (brief) } p { (full) } }
         },
         None => html! { span.tx { (brief) } },
     }

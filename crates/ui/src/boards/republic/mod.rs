@@ -18,6 +18,7 @@ mod letters;
 mod march;
 mod mine;
 mod odds;
+mod phases;
 mod plans;
 mod provinces;
 mod rome;
@@ -32,6 +33,7 @@ mod traitors;
 mod wars;
 
 use crate::page::{Closed, Group, Phase as Stage, Spot};
+use crate::region::Room;
 use crate::rulebook::figures::played;
 use crate::story::{Notes, Tale};
 use crate::words::glossary::Term;
@@ -46,6 +48,9 @@ use republic::phases::{
 };
 use republic::{Action, Deal, Event, Order, Republic, View};
 
+/// So many bytes are about what the floor with the factions takes, and what lies beside it.
+const BOARD: usize = 48_000;
+
 /// What a board of The Republic of Rome is drawn from.
 type Table<'a> = Scene<'a, Republic>;
 
@@ -59,7 +64,7 @@ impl Board for Republic {
     }
 
     fn draw(at: &Table) -> Markup {
-        html! { div.board-r { (ending::breakdown(at)) (letters::path(at)) (floor::floor(at)) (solo::campaign(at)) (factions::factions(at)) } }
+        html! { (Room(BOARD)) div.board-r { (ending::breakdown(at)) (letters::path(at)) (floor::floor(at)) (solo::campaign(at)) (factions::factions(at)) } }
     }
     fn hand(at: &Table) -> Markup {
         mine::mine(at)
@@ -74,7 +79,7 @@ impl Board for Republic {
         rome::state_of_rome(at)
     }
     fn state(at: &Table) -> Markup {
-        html! { div.state-r { (solo::coalition(at)) (wars::wars(at)) (solo::on_offer(at)) (eras::laws(at)) (provinces::provinces(at)) (forum::forum(at)) (cards::statesmen(at)) (ledger::ledger(at)) } }
+        html! { (Room(BOARD)) div.state-r { (solo::coalition(at)) (wars::wars(at)) (solo::on_offer(at)) (eras::laws(at)) (provinces::provinces(at)) (forum::forum(at)) (cards::statesmen(at)) (ledger::ledger(at)) } }
     }
     fn odds(at: &Table) -> Markup {
         odds::beside_prompt(at)

@@ -1,5 +1,6 @@
 //! Where on the board of The Republic of Rome an event shows, and what its dice do.
 
+use super::phases::Phases;
 use crate::page::Spot;
 use republic::Event;
 use republic::parts::{Concession, Province, Senator, War};
@@ -24,12 +25,7 @@ pub(super) fn spot(event: &Event) -> Option<Spot> {
         Event::StateOfTheRepublic { .. } => Some(Spot::new("unrest")),
         Event::WarActive { war: w } => Some(war(*w)),
         Event::Law { .. } | Event::LawRepealed { .. } => Some(Spot::new("laws")),
-        Event::Senate(event) => in_the_senate(event),
-        Event::Forum(event) => in_the_forum(event),
-        Event::Combat(event) => in_the_field(event),
-        Event::Revenue(event) => in_the_provinces(event),
-        Event::Revolution(event) => in_revolt(event),
-        _ => None,
+        _ => PHASES.read(event),
     }
 }
 
@@ -75,6 +71,14 @@ fn grant(concession: Concession) -> Spot {
 pub(super) fn land(province: Province) -> Spot {
     Spot::new(format!("province{}", province.ix()))
 }
+
+const PHASES: Phases<Spot> = Phases {
+    senate: in_the_senate,
+    forum: in_the_forum,
+    field: in_the_field,
+    provinces: in_the_provinces,
+    revolt: in_revolt,
+};
 
 fn in_the_senate(event: &senate::Event) -> Option<Spot> {
     use senate::Event;

@@ -4,6 +4,7 @@ use super::march::civil_war;
 use super::odds::{battle_bar, calculator, imagined, likely};
 use super::{Table, count, senators, traitors};
 use crate::parts::{hidden, icon, quick, target};
+use crate::region::Room;
 use maud::{Markup, html};
 use republic::Action;
 use republic::components::{DroughtWhile, Needs, Start};
@@ -15,12 +16,16 @@ use republic::phases::optional::traitors as tokens;
 use republic::phases::{forum, senate};
 use republic::state::{Force, Front, LeaderAt, Status};
 
+/// So many bytes are about what a War takes.
+const ROW: usize = 2_500;
+
 pub(super) fn wars(at: &Table) -> Markup {
     let w = &at.words.forum;
     let b = &at.view.board;
     let active = b.active_wars();
     let present = b.wars.values().filter(|front| front.present()).count();
     html! {
+        (Room(ROW * (present + 2)))
         section.panel.wars-r #wars aria-label=(w.wars) {
             header {
                 h2 { (w.wars) }

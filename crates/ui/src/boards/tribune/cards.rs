@@ -96,7 +96,7 @@ pub(super) fn back(at: &At, place: &str) -> Markup {
 /// The place of a card that is gone.
 pub(super) fn gap(at: &At) -> Markup {
     let w = &at.words.tribune;
-    html! { span.card.mini.gap { (hidden(w.no_card)) } }
+    html! { span.card.mini.gap title=(w.no_card) { (hidden(w.no_card)) } }
 }
 
 /// The face of a card in the hand.

@@ -5,7 +5,7 @@ use crate::words::advice::Advice;
 pub(in crate::words) const WORDS: Advice = Advice {
     close: "Close",
     gain: "Gain",
-    nothing_special: "nothing that the others lack",
+    nothing_special: "about the same as with the others",
     risk: "Risk",
     what_would_you_do: "What would you do?",
     wins: "wins",

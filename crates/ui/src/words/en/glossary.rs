@@ -3,7 +3,7 @@
 use crate::words::glossary::{Glossary, Term};
 
 const fn term(symbol: &'static str, name: &'static str, about: &'static str, rule: &'static str) -> Term {
-    Term { symbol, name, about, rule }
+    Term { symbol, name, about, rule, drawn: "" }
 }
 
 pub(in crate::words) const WORDS: Glossary =
@@ -12,7 +12,7 @@ pub(in crate::words) const WORDS: Glossary =
 const AVE_ROMA: &[Term] = &[
     term("denarius", "Denarius", "Money: pays for cards, goods and training.", "AVE-1.15"),
     term("points", "Points", "Whoever has the most at the end wins; they are never lost.", "AVE-1.38"),
-    term("surplus", "Surplus", "Pays for wars and steps in the Colosseum.", "AVE-1.49"),
+    term("surplus", "Surplus", "Pays for wars and steps in the Colosseum.", "AVE-1.49").drawn_as(".sur"),
     term("goods", "Any resource", "Any of the six basic resources, as you like; never surplus.", "AVE-1.42"),
     term("wood", "Wood", "A black resource.", "AVE-1.17"),
     term("stone", "Stone", "A black resource.", "AVE-1.17"),
@@ -20,7 +20,8 @@ const AVE_ROMA: &[Term] = &[
     term("wheat", "Wheat", "A green resource.", "AVE-1.17"),
     term("ore", "Ore", "A red resource.", "AVE-1.17"),
     term("wine", "Wine", "A red resource.", "AVE-1.17"),
-    term("worker", "Worker", "Its value says what it can do where it is placed.", "AVE-3.07"),
+    term("worker", "Worker", "Its value says what it can do where it is placed.", "AVE-3.07")
+        .drawn_as(".peg, .wslot, .wcell, .ylds"),
     term("building", "Building", "Bought at the Aedificator for resources; pairs bring more.", "AVE-9.01"),
     term("war", "War", "Supported at the Legatus; several of one set bring more.", "AVE-10.01"),
     term("patron", "Patron", "Helps you while active.", "AVE-13.03"),
@@ -30,7 +31,8 @@ const AVE_ROMA: &[Term] = &[
         "Political influence",
         "Points at the end; the first five levels open places for patrons.",
         "AVE-1.46",
-    ),
+    )
+    .drawn_as(".pol"),
     term("colosseum", "Colosseum", "A loop of paid steps; three bring political influence.", "AVE-12.08"),
     term("amphora", "Amphora", "In the advanced game cards of one icon are used up together.", "AVE-1.44"),
     term("gladius", "Sword", "In the advanced game cards of one icon are used up together.", "AVE-1.44"),
@@ -82,7 +84,8 @@ const REPUBLIC: &[Term] = &[
         "Unrest",
         "Rises with Droughts and neglected Wars; high Unrest ends in a revolt that everybody loses.",
         "ROR-1.03u",
-    ),
+    )
+    .drawn_as(".utrack, .un"),
     term("war", "War", "Has to be fought; too many active ones at once are the end of Rome.", "ROR-1.03b"),
     term("barbarian", "Enemy Leader", "Makes the Wars of his people stronger.", "ROR-1.03t"),
     term(
@@ -258,7 +261,15 @@ const TRIUMPH: &[Term] = &[
         "How strong a bid is; it decides who gets which Office, and who acts first.",
         "TRV-0.04",
     ),
-    term("law", "Law card", "Played for its effect, or given up to place one more Client.", "TRV-14.09"),
+    term(
+        "family-card",
+        "Family card",
+        "Its number is what you bid with. Each is played once a Round.",
+        "TRV-6.03",
+    )
+    .drawn_as(".fcard"),
+    term("law", "Law card", "Played for its effect, or given up to place one more Client.", "TRV-14.09")
+        .drawn_as(".lcard"),
     term("legion", "Legion", "Counts one in Battle. Legions have no owner.", "TRV-23.10"),
     term(
         "barb-shield",

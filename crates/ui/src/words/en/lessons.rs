@@ -24,6 +24,7 @@ pub(in crate::words) const WORDS: Lessons = Lessons {
     new_kind_of_decision: "New kind of decision",
     next: "Next",
     no_more_notes: "No more notes in this game",
+    not_here: "That cannot be pressed at this step.",
     not_this: "The lesson asks for something else here.",
     not_yet: "Not yet.",
     nothing_counts: "lesson, nothing counts",

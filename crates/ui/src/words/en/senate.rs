@@ -107,6 +107,7 @@ pub(in crate::words) const WORDS: Senate = Senate {
     which_consul_stays_in_rome: "Which Consul stays in Rome?",
     which_elder_first: "Elders of one age: whose die is rolled first?",
     which_senator_tries_to_win: "Which Senator tries to win whom over?",
+    of_no_faction: "of no faction",
     whose_men: "Whose men",
     with_conditions: "With conditions",
     won: "won",

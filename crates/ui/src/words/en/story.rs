@@ -12,6 +12,7 @@ pub(in crate::words) const WORDS: Story = Story {
     a_bot: "bot",
     active: "active",
     after_the_game: "After the game",
+    as_a_drawing: "As a drawing (SVG)",
     as_a_picture: "The result as a picture",
     chance_to_win: "Chance to win",
     chat: "Chat",

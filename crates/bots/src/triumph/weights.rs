@@ -1,7 +1,13 @@
 //! What things are worth, in Triumphs.
 
+use crate::Character;
+use crate::weights::Sheet;
+use serde::{Deserialize, Serialize};
+use std::sync::LazyLock;
+
 /// What a player of Triumph thinks things are worth.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Weights {
     /// A Talent.
     pub talent: f32,
@@ -41,27 +47,14 @@ pub struct Weights {
     pub games: [u8; 6],
 }
 
-/// Those of nobody in particular.
-pub const WEIGHTS: Weights = Weights {
-    talent: 0.45,
-    intrigue: 0.3,
-    odd_intrigue: 0.1,
-    dues: 1.5,
-    client: 0.3,
-    lost_client: 0.1,
-    administrator: 0.8,
-    threatened: 0.4,
-    rival: 0.4,
-    caesar: 0.8,
-    owner: 2.0,
-    defence: [0.0, 30.0, 9.0, 2.0, 1.0],
-    assembly: [1, 1, 4, 9, 6, 2],
-    construction: [1, 1, 2, 6, 10, 4],
-    conflict: [0, 20, 3, 1, 1, 0],
-    danger: [0, 4, 1, 1, 6, 12],
-    justice: [12, 3, 3, 1, 1, 1],
-    games: [1, 1, 1, 3, 6, 14],
-};
+/// The file that is built in.
+pub static SHEET: LazyLock<Sheet<Weights>> =
+    LazyLock::new(|| Sheet::built_in(include_str!("../../data/triumph.toml")));
+
+/// What somebody thinks things are worth; nobody in particular plays by the even ones.
+pub fn weights(who: Option<Character>) -> &'static Weights {
+    SHEET.of(who)
+}
 
 /// A Law card in hand.
 pub const LAW: f32 = 1.0;
