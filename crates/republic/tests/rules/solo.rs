@@ -297,7 +297,7 @@ fn a_neutral_persuades_where_it_can_reach_most() {
 
 #[test]
 fn a_faction_treasury_counts_only_where_one_plays() {
-    // ROR-S.23, ROR-R.128
+    // ROR-S.20, ROR-S.23, ROR-R.128
     let number = |scene: Scene, seat: Seat| {
         let scene = scene.holding(Senator::Fabius, 20).run(Step::Forum(forum::Step::Persuasion(seat)), &[]);
         reckoned(&scene).map(|(_, _, number, _)| number)

@@ -139,18 +139,39 @@ fn a_neutral_that_wins_leaves_no_winner() {
 
 #[test]
 fn what_no_guideline_decides_the_dominant_player_does() {
-    // ROR-S.04, ROR-DC.134
-    let scene =
-        alone().force(Senator::Flaminius, War::Syrian, 6, 3).force(Senator::Furius, War::FirstGallic, 6, 3);
-    let scene = scene.set(|s| (s.board.first, s.board.fleets) = (PLUTOCRATS, 5));
-    let mut scene = scene;
-    scene.happens(&[1, 1], |p| {
-        p.s.board.events[EventCard::StormAtSea] = 1;
-        p.then(Step::Forum(forum::Step::Occur(EventCard::StormAtSea)));
+    // ROR-S.04, ROR-DC.134: of two players the one who dominates, here not the last
+    for seats in [1, 2] {
+        let scene = peopled(Scene::new(seats)).force(Senator::Flaminius, War::Syrian, 6, 3).force(
+            Senator::Furius,
+            War::FirstGallic,
+            6,
+            3,
+        );
+        let mut scene =
+            scene.set(|s| (s.board.first, s.board.fleets, s.board.solo.dominant) = (PLUTOCRATS, 5, A));
+        scene.happens(&[1, 1], |p| {
+            p.s.board.events[EventCard::StormAtSea] = 1;
+            p.then(Step::Forum(forum::Step::Occur(EventCard::StormAtSea)));
+        });
+        assert!(
+            matches!(scene.asks(), Some(Ask::Forum(forum::Ask::Storm { seat, .. })) if seat == PLUTOCRATS)
+        );
+        assert_eq!(scene.pending(), SeatSet::of(A));
+        assert_eq!(scene.rules.fallback(&scene.s, A), Action::Lot.into());
+    }
+}
+
+#[test]
+fn a_concession_is_played_when_drawn() {
+    // ROR-S.19, ROR-S.10: by the more influential of two who have none
+    let fees = Card::Concession(Concession::HarborFees);
+    let mut scene = alone().set(|s| {
+        s.board.initiatives = 6;
+        s.board.round.done = SeatSet::all(5);
     });
-    assert!(matches!(scene.asks(), Some(Ask::Forum(forum::Ask::Storm { seat, .. })) if seat == PLUTOCRATS));
-    assert_eq!(scene.pending(), SeatSet::of(A));
-    assert_eq!(scene.rules.fallback(&scene.s, A), Action::Lot.into());
+    // a roll of 3, the card, and the die for a Knight
+    scene.happens(&[1, 2, drawn(fees), 1], |p| p.then(Step::Forum(forum::Step::Initiative(IMPERIALS))));
+    assert_eq!(scene.s.board.concessions[Concession::HarborFees], ConcessionAt::With(Senator::Flaminius));
 }
 
 #[test]
