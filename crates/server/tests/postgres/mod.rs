@@ -5,6 +5,7 @@
 
 mod wire;
 
+#[allow(unused_imports, reason = "not every test program cuts one")]
 pub use wire::Wire;
 
 use std::io::Write;
