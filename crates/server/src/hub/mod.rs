@@ -345,6 +345,12 @@ impl Hub {
         lock(&self.inner.slots).get(id).is_some_and(|slot| slot.driving.load(Ordering::SeqCst))
     }
 
+    /// Does nobody here do anything at this table by themselves, nor look whether they should?
+    pub fn at_rest(&self, id: &TableId) -> bool {
+        let slot = lock(&self.inner.slots).get(id).cloned();
+        slot.is_none_or(|slot| !slot.driving.load(Ordering::SeqCst) && slot.waking.try_lock().is_ok())
+    }
+
     /// Did the finished journal of this table verify? Nothing if nobody has asked yet.
     pub fn verified(&self, id: &TableId) -> Option<bool> {
         self.slot(id).verified.get().copied()

@@ -39,6 +39,7 @@ async fn a_passkey_is_made_and_signs_in_with_one_press() {
     }
 
     browser.click("form[action$='/account/sign-out'] button").await;
+    browser.wait("main.lobby").await;
     browser.goto("/account").await;
     browser.click("#passkey button:not([hidden])").await;
     browser.wait("main.lobby").await;
@@ -47,6 +48,7 @@ async fn a_passkey_is_made_and_signs_in_with_one_press() {
 
     // An authenticator that cannot tell whether its owner is there gives nothing, and the page says so.
     browser.click("form[action$='/account/sign-out'] button").await;
+    browser.wait("main.lobby").await;
     let path = format!("webauthn/authenticator/{id}/uv");
     stage.driver(&browser, &path, json!({ "isUserVerified": false })).await;
     browser.goto("/account").await;

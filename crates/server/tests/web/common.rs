@@ -129,7 +129,7 @@ impl House {
                 })
                 .await
                 .unwrap();
-            if !busy && !self.app.hub().driving(id) {
+            if !busy && self.app.hub().at_rest(id) {
                 return;
             }
             tokio::time::sleep(Duration::from_millis(1)).await;
