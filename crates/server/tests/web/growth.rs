@@ -98,7 +98,11 @@ async fn what_comes_after_the_end_stands_behind_what_is_packed() {
         }
         let known = store.snapshot(&id).await.unwrap();
         assert!(known.is_some());
-        assert_eq!(store.unpacked(i64::MAX, 9).await.unwrap(), std::slice::from_ref(&id), "it is packed again");
+        assert_eq!(
+            store.unpacked(i64::MAX, 9).await.unwrap(),
+            std::slice::from_ref(&id),
+            "it is packed again"
+        );
         assert_eq!(store.pack(&id, None).await.unwrap().tables, 1);
         assert_eq!((house.count("journal"), house.count("packs")), (0, 1));
         assert_eq!(store.lines(&id, 0).await.unwrap(), all);
