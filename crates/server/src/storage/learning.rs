@@ -49,7 +49,13 @@ impl Store {
     pub async fn games_known(&self, person: PersonId) -> Result<Vec<String>, Fault> {
         self.read(move |db| {
             let mut find = db.prepare_cached(
-                "SELECT DISTINCT t.game FROM players p JOIN tables t ON t.id = p.table_id WHERE p.person = ?1",
+                // What was counted, what is on, and the latest that is over: not every game that somebody ever played.
+                "SELECT game FROM tallies WHERE person = ?1
+                 UNION SELECT t.game FROM players p JOIN tables t ON t.id = p.table_id
+                       WHERE p.person = ?1 AND p.over = false
+                 UNION SELECT t.game FROM (SELECT table_id FROM players WHERE person = ?1 AND over = true
+                                           ORDER BY waiting DESC, changed DESC LIMIT 25) p
+                       JOIN tables t ON t.id = p.table_id",
             )?;
             Ok(find.query_map([person.0], |r| r.get(0))?.collect::<Result<_, _>>()?)
         })
