@@ -116,7 +116,7 @@ async fn all(app: &App, visitor: &Visitor, me: PersonId) -> Result<Value, Proble
                     "uncertainty": r.strength.deviation, "games": r.strength.games })
         })
         .collect();
-    Ok(json!({
+    let mut all = json!({
         "form": FORM,
         "made": app.hub().wall(),
         "account": {
@@ -134,7 +134,11 @@ async fn all(app: &App, visitor: &Visitor, me: PersonId) -> Result<Value, Proble
         "said": said,
         "notes": notes,
         "lessons": lessons,
-    }))
+    });
+    if let Value::Object(named) = &mut all {
+        named.extend(store.more_of(me).await?);
+    }
+    Ok(all)
 }
 
 /// A table as everybody who may see it knows it, and one's own seats there. What is dealt stays at the table.

@@ -80,7 +80,7 @@ pub async fn person(
     };
     let mut ratings = Vec::new();
     for rating in store.ratings_of(them).await? {
-        let curve = store.curve(them, &rating.game, rating.tempo, POINTS).await?;
+        let curve = store.curve(them, (&rating.game, rating.tempo), mine, POINTS).await?;
         ratings.push(ui::Rating {
             title: title(&rating.game),
             letter: rating.tempo == Tempo::Letter,
@@ -91,7 +91,11 @@ pub async fn person(
     }
     let letter = tempo(&query) == Tempo::Letter;
     let shown = ratings.iter().position(|r| r.game == query.text("game") && r.letter == letter).unwrap_or(0);
-    let tallies = store.tallies(them).await?;
+    // What others could not have watched they do not learn of by a sum.
+    let (tallies, won) = match mine {
+        true => (store.tallies(them).await?, store.ways(them).await?),
+        false => (store.public_tallies(them).await?, store.public_ways(them).await?),
+    };
     let sum = |of: fn(&Tally) -> u32| tallies.iter().map(of).sum();
     let played = store.finished(them, wanted, GAMES).await?;
     let times = app.hub().times();
@@ -117,7 +121,7 @@ pub async fn person(
         kept: sum(|tally| tally.kept),
         broken: sum(|tally| tally.broken),
         tallies: by_game(&tallies),
-        ways: ways(store.ways(them).await?),
+        ways: ways(won),
         meetings: meetings
             .into_iter()
             .map(|m| ui::Meeting { title: title(&m.game), games: m.games, mine: m.won, theirs: m.lost })

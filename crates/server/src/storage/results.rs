@@ -408,21 +408,22 @@ impl Store {
         .await
     }
 
-    /// The latest points of a rating's curve, the oldest first.
+    /// The latest points of a rating's curve, the oldest first: all, or those of games that anybody could watch.
     pub async fn curve(
         &self,
         id: PersonId,
-        game: &str,
-        tempo: Tempo,
+        (game, tempo): (&str, Tempo),
+        all: bool,
         most: usize,
     ) -> Result<Vec<Point>, Fault> {
         let (game, tempo) = (game.to_string(), word(tempo));
         self.read(move |db| {
             let mut find = db.prepare_cached(
                 "SELECT ended, won, mean, deviation FROM results
-                 WHERE person = ?1 AND game = ?2 AND tempo = ?3 AND mean IS NOT NULL ORDER BY ended DESC LIMIT ?4",
+                 WHERE person = ?1 AND game = ?2 AND tempo = ?3 AND mean IS NOT NULL AND (public = true OR ?5)
+                 ORDER BY ended DESC LIMIT ?4",
             )?;
-            let rows = find.query_map(params![id.0, game, tempo, most as i64], |r| {
+            let rows = find.query_map(params![id.0, game, tempo, most as i64, all], |r| {
                 Ok(Point { at: r.get(0)?, won: r.get(1)?, mean: r.get(2)?, deviation: r.get(3)? })
             })?;
             let mut points: Vec<Point> = rows.collect::<Result<_, _>>()?;
@@ -450,40 +451,6 @@ impl Store {
                     former: r.get(5)?,
                 })
             })?;
-            Ok(rows.collect::<Result<_, _>>()?)
-        })
-        .await
-    }
-
-    /// A person's games by game and seat.
-    pub async fn tallies(&self, id: PersonId) -> Result<Vec<Tally>, Fault> {
-        self.read(move |db| {
-            let mut find = db.prepare_cached(
-                "SELECT game, seat, games, won, par, kept, broken FROM tallies WHERE person = ?1 ORDER BY game, seat",
-            )?;
-            let rows = find.query_map([id.0], |r| {
-                Ok(Tally {
-                    game: r.get(0)?,
-                    seat: r.get(1)?,
-                    games: r.get(2)?,
-                    won: r.get(3)?,
-                    par: r.get(4)?,
-                    kept: r.get(5)?,
-                    broken: r.get(6)?,
-                })
-            })?;
-            Ok(rows.collect::<Result<_, _>>()?)
-        })
-        .await
-    }
-
-    /// How a person has won: game, way, how often; the usual way first.
-    pub async fn ways(&self, id: PersonId) -> Result<Vec<(String, String, u32)>, Fault> {
-        self.read(move |db| {
-            let mut find = db.prepare_cached(
-                "SELECT game, kind, won FROM ways WHERE person = ?1 ORDER BY game, won DESC, kind",
-            )?;
-            let rows = find.query_map([id.0], |r| Ok((r.get(0)?, r.get(1)?, r.get(2)?)))?;
             Ok(rows.collect::<Result<_, _>>()?)
         })
         .await
@@ -583,7 +550,7 @@ mod tests {
             });
             all.push(work.await.unwrap());
             assert_eq!(store.tallies(PersonId(1)).await.unwrap()[0].games, games as u32);
-            assert_eq!(store.curve(PersonId(1), "tribune", Tempo::Live, 60).await.unwrap().len(), 60);
+            assert_eq!(store.curve(PersonId(1), ("tribune", Tempo::Live), true, 60).await.unwrap().len(), 60);
         }
         assert_eq!(all[0], all[1]);
     }

@@ -339,6 +339,13 @@ async fn what_is_taken_along_is_ones_own_and_holds_no_secret() {
         data["said"].as_array().unwrap().iter().map(|s| s["text"].as_str().unwrap()).collect();
     assert_eq!(said, ["hail to all", "a whisper of mine"]);
     assert!(data["lessons"].is_array());
+    let signed_in = data["browsers"].as_array().unwrap();
+    assert!(signed_in.len() == 1 && signed_in[0]["signed_in_until"].is_i64(), "{}", data["browsers"]);
+    for more in
+        ["comments", "ties", "complaints", "tokens", "looking_for_opponents", "invitations", "leagues"]
+    {
+        assert!(data[more].is_array(), "{more}");
+    }
     let (secret, invite, nonces) = house
         .app
         .hub()
