@@ -447,7 +447,8 @@ impl Live {
 
     /// A guest turned out to be somebody with an account: their chairs go over.
     pub fn hand_over(&mut self, from: PersonId, to: &Person) -> Result<Done, Refusal> {
-        if self.owner == from {
+        // What is kept may have gone over already.
+        if self.owner == from || self.owner == to.id {
             self.owner = to.id;
             self.desk.host.clone_from(&to.name);
         }

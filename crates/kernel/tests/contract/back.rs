@@ -28,7 +28,7 @@ fn go_on(table: &mut Table<Auction>, lots: &mut Fast) {
 #[test]
 fn a_journal_with_many_take_backs_leads_to_where_the_table_stands() {
     let (mut taken_back, mut longest) = (0, 0);
-    for seed in 0..12 {
+    for seed in 0..40 {
         let mut table = auction(3, "many take-backs");
         let mut lots = Fast::new(seed);
         for _ in 0..400 {
@@ -51,5 +51,5 @@ fn a_journal_with_many_take_backs_leads_to_where_the_table_stands() {
         }
         longest = longest.max(table.len());
     }
-    assert!(taken_back > 100 && longest > 150, "{taken_back} {longest}");
+    assert!(taken_back > 100 && longest > 64, "{taken_back} {longest}");
 }

@@ -224,7 +224,8 @@ fn signed_in(app: &App, visitor: Visitor, person: Person, token: Token) -> Resul
 async fn limit_tries(app: &App, visitor: &Visitor, name: &str) -> Result<(), Problem> {
     let name: String = name.trim().to_lowercase().chars().take(64).collect();
     if app.people().knows(&name, &visitor.known).await? {
-        return app.limit(Act::SignIn, &visitor.known).await;
+        // By their name: whoever signs in has another mark each time.
+        return app.limit(Act::SignIn, &format!("known {name}")).await;
     }
     app.limit(Act::SignIns, &visitor.ip.to_string()).await?;
     app.limit(Act::SignIn, &format!("{}@{name}", visitor.ip)).await

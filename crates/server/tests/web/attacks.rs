@@ -92,7 +92,7 @@ async fn a_copy_of_a_rated_game_that_is_on_gives_no_advice() {
             let told = anna.table(&id, json!({ "do": "advice", "ms": 20, "seat": 0 })).await;
             assert_eq!(told["ok"]["best"].is_array(), advised, "{told}");
             let page = anna.get(&format!("/t/{id}")).await.body;
-            assert_eq!(page.contains("advice=1"), advised);
+            assert!(advised || !page.contains("advice=1"), "nor is it offered");
         }
     }
 }
