@@ -101,7 +101,7 @@ pub fn run(args: &Args) -> Result<(), Fail> {
             format!("Quadriga is at {address}\nGames are kept in {}. Ctrl-C stops.\n", shown(&config.data));
         let _ = text::print(&page);
     };
-    runtime.block_on(server::serve(&config, ready)).map_err(|fault| Fail::Failed(fault.to_string()))
+    runtime.block_on(Box::pin(server::serve(&config, ready))).map_err(|fault| Fail::Failed(fault.to_string()))
 }
 
 /// Structured logs on standard error; `RUST_LOG` says how much.
