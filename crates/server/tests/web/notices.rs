@@ -268,6 +268,26 @@ async fn in_quiet_hours_nothing_comes_and_when_they_end_it_does() {
     assert_eq!(server.letters().len(), 1);
 }
 
+/// A clock that would run out while nobody may be told is told of in the night: better woken than lost.
+#[tokio::test]
+async fn a_clock_that_runs_out_in_quiet_hours_is_told_of_in_time() {
+    let (server, port) = MailServer::start().await;
+    let house = posting(port);
+    let mut anna = with_mail(&house, &server, "Anna", "anna@home.example").await;
+    let mut ben = named(&house, "Ben").await;
+    // It is noon. Three days later her time is up; her quiet hours end an hour after that.
+    let night = [("clock", "1"), ("quiet-from", "23"), ("quiet-to", "13"), ("zone", "0")];
+    anna.post("/account/mail/wishes", &night).await;
+    by_letter(&mut anna, &mut ben).await;
+    house.wait(60 * HOUR - 1).await;
+    house.app.deliver().await;
+    assert_eq!(server.letters(), Vec::<String>::new());
+    house.wait(1).await;
+    house.app.deliver().await;
+    let letters = server.letters();
+    assert!(letters.len() == 1 && letters[0].contains("Subject: Your time runs low"), "{letters:?}");
+}
+
 #[tokio::test]
 async fn what_waits_to_be_told_survives_the_process() {
     let (server, port) = MailServer::start().await;
@@ -360,6 +380,7 @@ async fn a_forgotten_password_is_replaced_by_whoever_has_the_letter_once_and_in_
     house.app.deliver().await;
     let late = link(&server.letters()[0], "/account/reset/");
     house.wait(HOUR).await;
+    assert!(stranger.get(&late).await.body.contains("no longer good"), "late, and seen to be");
     assert!(
         stranger.post(&late, &[("password", "battery stapler")]).await.body.contains("no longer good"),
         "late"
@@ -445,6 +466,22 @@ async fn letters_wait(store: &server::storage::Store, many: i64) {
         store.keep_contact(person.id, contact).await.unwrap();
         store.write_to(person.id, Channel::Mail, Own::Test, String::new(), NOON).await.unwrap();
     }
+}
+
+/// What comes up anew while it is being told is told again.
+#[tokio::test]
+async fn what_comes_up_anew_while_it_is_told_is_not_lost() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = server::storage::Store::open(&folder.path().join("x.db")).unwrap();
+    letters_wait(&store, 1).await;
+    let taken = store.due_notices(Channel::Mail, NOON, NOON + HOUR, 10).await.unwrap();
+    assert_eq!(taken.len(), 1);
+    store.write_to(PersonId(1), Channel::Mail, Own::Test, String::new(), NOON + 1).await.unwrap();
+    store.put_off(vec![taken[0].mark()], NOON + HOUR).await.unwrap();
+    store.told(vec![taken[0].mark()]).await.unwrap();
+    assert_eq!(store.untold(NOON + 1).await.unwrap().0, 1);
+    let again = store.due_notices(Channel::Mail, NOON + 1, NOON + HOUR, 10).await.unwrap();
+    assert_eq!((again.len(), again[0].tries), (1, 0), "from the beginning");
 }
 
 /// Who delivers something has it for themselves: another process with the same file sends nothing of it again.
