@@ -23,7 +23,7 @@ use crate::clock::{Clock, TableTime};
 use crate::dice::Dice;
 use crate::metrics::Metrics;
 use crate::people::random;
-use crate::storage::{Change, Fault, Node, Store};
+use crate::storage::{Change, Fault, Node, Stage, Store};
 use host::{
     Changed, Done, Kept, Live, Millis, Moment, PersonId, SECOND, TableId, Unchanged, Visibility, What,
 };
@@ -267,9 +267,10 @@ impl Hub {
     async fn load(&self, id: &TableId) -> Result<Held, Fault> {
         let store = &self.inner.store;
         let ((version, many), kept) = self.row(id).await?;
-        let (mut lines, snapshot) = match kept.opening {
-            Some(_) => (store.lines(id, 0).await?, store.snapshot(id).await?),
-            None => (Vec::new(), None),
+        let (mut lines, snapshot) = match (&kept.opening, kept.stage) {
+            (None, _) => (Vec::new(), None),
+            (Some(_), Stage::Over) => (store.lines_of_over(id, many).await?, store.snapshot(id).await?),
+            (Some(_), _) => (store.lines(id, 0).await?, store.snapshot(id).await?),
         };
         // Another node may have added some since.
         lines.truncate(many as usize);

@@ -59,7 +59,7 @@ impl Store {
         most: usize,
     ) -> Result<Vec<Point>, Fault> {
         let (game, tempo) = (game.to_string(), word(tempo));
-        self.read(move |db| {
+        self.read_aside(move |db| {
             let mut latest = points_until(db, (id, &game, &tempo), (since, Millis::MAX), most + 1)?;
             if latest.len() > most {
                 let first = first_after(db, (id, &game, &tempo), since)?;

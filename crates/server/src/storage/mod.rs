@@ -14,6 +14,7 @@ mod farewell;
 mod hosts;
 mod house;
 mod invitations;
+mod job;
 mod leagues;
 mod learning;
 mod lists;

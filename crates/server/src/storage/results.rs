@@ -384,7 +384,7 @@ impl Store {
 
     /// A person's ratings.
     pub async fn ratings_of(&self, id: PersonId) -> Result<Vec<Rating>, Fault> {
-        self.read(move |db| {
+        self.read_aside(move |db| {
             let mut find = db.prepare_cached(
                 "SELECT mean, deviation, games, game, tempo FROM ratings WHERE person = ?1 ORDER BY games DESC, game, tempo",
             )?;
@@ -401,7 +401,7 @@ impl Store {
     /// The strongest players of a game; those under whose name a program plays are not among them.
     pub async fn leaders(&self, game: &str, tempo: Tempo, most: usize) -> Result<Vec<Leader>, Fault> {
         let (game, tempo) = (game.to_string(), word(tempo));
-        self.read(move |db| {
+        self.read_aside(move |db| {
             let mut find = db.prepare_cached(
                 "SELECT r.mean, r.deviation, r.games, r.player, coalesce(p.name, ''), p.gone IS NOT NULL
                  FROM ratings r LEFT JOIN people p ON p.id = r.person
@@ -423,7 +423,7 @@ impl Store {
 
     /// Of so many of somebody's latest games, how many they left to others before the end; and how many there are.
     pub async fn left(&self, id: PersonId, most: usize) -> Result<(u32, u32), Fault> {
-        self.read(move |db| {
+        self.read_aside(move |db| {
             // Who left has the place behind all seats.
             let sql = "SELECT coalesce(sum(CASE WHEN rank > seats THEN 1 ELSE 0 END), 0), count(*)
                        FROM (SELECT rank, seats FROM results WHERE person = ?1 ORDER BY ended DESC, table_id DESC LIMIT ?2) r";
@@ -436,7 +436,7 @@ impl Store {
 
     /// A person's games by game and seat.
     pub async fn tallies(&self, id: PersonId) -> Result<Vec<Tally>, Fault> {
-        self.read(move |db| {
+        self.read_aside(move |db| {
             let mut find = db.prepare_cached(
                 "SELECT game, seat, games, won, par, kept, broken FROM tallies WHERE person = ?1 ORDER BY game, seat",
             )?;
@@ -458,7 +458,7 @@ impl Store {
 
     /// How a person has won: game, way, how often; the usual way first.
     pub async fn ways(&self, id: PersonId) -> Result<Vec<(String, String, u32)>, Fault> {
-        self.read(move |db| {
+        self.read_aside(move |db| {
             let mut find = db.prepare_cached(
                 "SELECT game, kind, won FROM ways WHERE person = ?1 ORDER BY game, won DESC, kind",
             )?;
@@ -470,7 +470,7 @@ impl Store {
 
     /// What two people have played against each other, from the eyes of the first.
     pub async fn meetings(&self, me: PersonId, other: PersonId) -> Result<Vec<Meeting>, Fault> {
-        self.read(move |db| {
+        self.read_aside(move |db| {
             let mut find = db.prepare_cached(
                 "SELECT game, games, won, lost FROM meetings WHERE person = ?1 AND other = ?2 ORDER BY games DESC, game",
             )?;
@@ -489,7 +489,7 @@ impl Store {
         filter: Filter,
         most: usize,
     ) -> Result<Vec<(Played, TableRow)>, Fault> {
-        self.read(move |db| {
+        self.read_aside(move |db| {
             let mut find = db.prepare_cached(&history())?;
             let Filter { won, rated, letters, with, promised, all } = filter;
             let asked = params![id.0, all, won, rated, letters, with.map(|p| p.0), most as i64, promised];
