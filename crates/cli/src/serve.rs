@@ -92,7 +92,7 @@ pub fn run(args: &Args) -> Result<(), Fail> {
         per_address: args.per_address.unwrap_or(usual.per_address),
         open_metrics: args.open_metrics,
         keep_guests: args.keep_guests,
-        post: server::PostConfig { mail, inward_hooks: args.inward_hooks },
+        post: server::PostConfig { mail, inward_hooks: args.inward_hooks, ..Default::default() },
         ..server::Config::default()
     };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;

@@ -9,6 +9,7 @@ use crate::words::say;
 use axum::extract::State;
 use axum::response::{IntoResponse, Redirect, Response};
 use host::{Live, Stage};
+use kernel::Names;
 use std::collections::HashSet;
 
 /// So much may be said about one game,
@@ -83,9 +84,9 @@ pub async fn comment(
     Ok(back)
 }
 
-/// Without what cannot be seen, and not too long.
+/// Without what would make the page around it read otherwise, and not too long.
 fn tidy(text: &str) -> String {
-    let seen = text.chars().filter(|c| *c == '\n' || !c.is_control());
+    let seen = text.chars().filter(|c| *c == '\n' || !Names::disturbs(*c));
     let text: String = seen.take(LONG).collect();
     text.trim().to_string()
 }

@@ -5,7 +5,7 @@ use super::letters::{Small, small};
 use super::{App, Fields, Problem, Visitor};
 use crate::limits::Act;
 use crate::people::NotSoFast;
-use crate::storage::{PersonId, TableRow};
+use crate::storage::{PersonId, TableRow, Tie};
 use crate::words::{doors, say, words};
 use axum::extract::State;
 use axum::http::header;
@@ -15,6 +15,8 @@ use serde_json::{Value, json};
 
 /// The version of what is downloaded.
 const FORM: u32 = 1;
+/// So many of one's complaints are told.
+const COMPLAINTS: usize = 10_000;
 
 /// Deletes the account of whoever knows its password.
 pub async fn delete(State(app): State<App>, visitor: Visitor, fields: Fields) -> Result<Response, Problem> {
@@ -116,7 +118,43 @@ async fn all(app: &App, visitor: &Visitor, me: PersonId) -> Result<Value, Proble
                     "uncertainty": r.strength.deviation, "games": r.strength.games })
         })
         .collect();
+    let comments: Vec<Value> = owned
+        .comments
+        .iter()
+        .map(|(table, text, at)| json!({ "table": table, "text": text, "at": at }))
+        .collect();
+    let leagues: Vec<Value> = owned
+        .leagues
+        .iter()
+        .map(|(id, title, at)| json!({ "league": id, "title": title, "entered": at }))
+        .collect();
+    // Who they are stands on their pages; here are their numbers.
+    let ties = async |tie| -> Result<Vec<i64>, Problem> {
+        Ok(store.others(me, tie).await?.into_iter().map(|other| other.0).collect())
+    };
+    let complaints: Vec<Value> = store
+        .complaints_of(me, COMPLAINTS)
+        .await?
+        .into_iter()
+        .map(|c| {
+            json!({ "about": c.about.0, "reason": c.reason.name(), "text": c.text, "at": c.at,
+                    "answer": c.answer.map(|(_, answer)| answer) })
+        })
+        .collect();
+    // Not the tokens: only their digests are kept, and those are nobody's business either.
+    let tokens: Vec<Value> = store
+        .api_tokens(me)
+        .await?
+        .into_iter()
+        .map(|t| json!({ "name": t.name, "scope": t.scope.name(), "made": t.created, "used": t.used }))
+        .collect();
     Ok(json!({
+        "comments": comments,
+        "leagues": leagues,
+        "following": ties(Tie::Follow).await?,
+        "blocking": ties(Tie::Block).await?,
+        "complaints": complaints,
+        "tokens": tokens,
         "form": FORM,
         "made": app.hub().wall(),
         "account": {

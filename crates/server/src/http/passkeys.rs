@@ -15,7 +15,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use base64::Engine;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD as BASE64;
-use kernel::Language;
+use kernel::{Language, Names};
 use serde_json::{Value, json};
 
 /// The name of a passkey is not longer than this.
@@ -128,7 +128,7 @@ async fn limit(app: &App, visitor: &Visitor) -> Result<(), Problem> {
 /// What its owner calls it, if that can be a name.
 fn name(fields: &Fields) -> Option<String> {
     let name: String = fields.text("name").split_whitespace().collect::<Vec<_>>().join(" ");
-    let fine = (1..=NAME).contains(&name.chars().count()) && !name.chars().any(char::is_control);
+    let fine = (1..=NAME).contains(&name.chars().count()) && !name.contains(Names::disturbs);
     fine.then_some(name)
 }
 

@@ -9,7 +9,7 @@ use crate::storage::{ApiToken, PersonId, Scope, TableId};
 use crate::words::words;
 use axum::extract::{Path, State};
 use axum::response::Response;
-use kernel::Language;
+use kernel::{Language, Names};
 use ui::Programs;
 
 /// The name of a token is not longer than this.
@@ -36,7 +36,7 @@ pub async fn make(State(app): State<App>, visitor: Visitor, fields: Fields) -> A
     let (me, w) = (owner(&visitor)?, words(visitor.language));
     app.limit(Act::Letter, &visitor.key()).await?;
     let name: String = fields.text("name").split_whitespace().collect::<Vec<_>>().join(" ");
-    if !(1..=NAME).contains(&name.chars().count()) || name.chars().any(char::is_control) {
+    if !(1..=NAME).contains(&name.chars().count()) || name.contains(Names::disturbs) {
         return answer_programs(&app, &visitor, |programs| programs.fault = Some(w.token_name.into())).await;
     }
     let named = |scope: &Scope| scope.name() == fields.text("scope");

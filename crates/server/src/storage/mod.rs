@@ -8,6 +8,7 @@
 mod accounts;
 mod comments;
 mod complaints;
+mod courses;
 mod db;
 mod farewell;
 mod hosts;
@@ -42,6 +43,7 @@ mod writer;
 pub use self::postgres::{Heard, shown};
 pub use comments::Comment;
 pub use complaints::{Complaint, NewComplaint, Reason};
+pub use courses::Point;
 pub use farewell::Farewell;
 pub use hosts::{Act, Ban, Deed, Recorded, Somebody};
 pub use leagues::{Entry, League, LeagueId, LeagueStage, Listed, NewLeague, Pairing, Season};
@@ -54,7 +56,7 @@ pub use notices::{Channel, Contact, GIVEN_UP, HOUR, Hours, LOW, MINUTE, Matter, 
 pub use owned::{Owned, Spoken, Standing};
 pub use packs::Shrunk;
 pub use passkeys::OwnPasskey;
-pub use results::{Filter, Finished, Leader, Meeting, Played, Point, Rating, Tally};
+pub use results::{Filter, Finished, Leader, Meeting, Played, Rating, Tally};
 pub use retain::Departed;
 pub use seeks::Sought;
 pub use store::Store;

@@ -58,6 +58,10 @@ pub struct Owned {
     pub results: Vec<Standing>,
     /// What they have said.
     pub said: Vec<Spoken>,
+    /// What they have said about finished games, and when.
+    pub comments: Vec<(TableId, String, Millis)>,
+    /// The leagues they have entered: their numbers, what they are called, and when.
+    pub leagues: Vec<(i64, String, Millis)>,
     /// What they have noted for themselves.
     pub notes: Vec<(TableId, String)>,
     /// Their ratings.
@@ -119,6 +123,13 @@ impl Store {
             let sql = "SELECT table_id, text FROM notes WHERE person = ?1 AND text <> '' ORDER BY table_id";
             let note = |r: &Row| Ok((TableId::stored(r.get(0)?), r.get(1)?));
             let notes = db.prepare_cached(sql)?.query_map([id.0], note)?.collect::<Result<_, _>>()?;
+            let sql = "SELECT table_id, text, said FROM comments WHERE person = ?1 ORDER BY id";
+            let comment = |r: &Row| Ok((TableId::stored(r.get(0)?), r.get(1)?, r.get(2)?));
+            let comments = db.prepare_cached(sql)?.query_map([id.0], comment)?.collect::<Result<_, _>>()?;
+            let sql = "SELECT c.id, c.title, e.came FROM entrants e JOIN competitions c ON c.id = e.competition
+                       WHERE e.person = ?1 ORDER BY e.came, c.id";
+            let league = |r: &Row| Ok((r.get(0)?, r.get(1)?, r.get(2)?));
+            let leagues = db.prepare_cached(sql)?.query_map([id.0], league)?.collect::<Result<_, _>>()?;
             let sql = "SELECT mean, deviation, games, game, tempo FROM ratings WHERE person = ?1 ORDER BY game, tempo";
             let mut find = db.prepare_cached(sql)?;
             let ratings = find
@@ -128,7 +139,7 @@ impl Store {
                     Ok(Rating { game, tempo: from_word(tempo)?, strength })
                 })
                 .collect::<Result<_, Fault>>()?;
-            Ok(Owned { tables, results, said, notes, ratings })
+            Ok(Owned { tables, results, said, comments, leagues, notes, ratings })
         })
         .await
     }

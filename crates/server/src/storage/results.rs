@@ -47,19 +47,6 @@ pub struct Leader {
     pub former: bool,
 }
 
-/// A point of a rating's curve.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Point {
-    /// When.
-    pub at: Millis,
-    /// Was that game won?
-    pub won: bool,
-    /// The most likely strength after it,
-    pub mean: f64,
-    /// and how sure that is.
-    pub deviation: f64,
-}
-
 /// Somebody's games at one seat.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Tally {
@@ -120,6 +107,8 @@ pub struct Filter {
     pub letters: bool,
     /// Only those with this person too.
     pub with: Option<PersonId>,
+    /// Only those in which they promised something before all.
+    pub promised: bool,
     /// Also those that are not public.
     pub all: bool,
 }
@@ -334,6 +323,7 @@ fn history() -> String {
                  FROM results r CROSS JOIN tables t
                  WHERE t.id = r.table_id AND r.person = ?1 AND (?2 OR r.public) AND (NOT ?3 OR r.won) AND (NOT ?4 OR r.mean IS NOT NULL)
                    AND (NOT ?5 OR r.tempo = 'letter')
+                   AND (NOT ?8 OR r.kept + r.broken > 0)
                    AND (CAST(?6 AS BIGINT) IS NULL OR EXISTS (SELECT 1 FROM results o WHERE o.table_id = r.table_id AND o.person = ?6))
                  ORDER BY r.ended DESC, r.table_id DESC LIMIT ?7"
     )
@@ -408,30 +398,6 @@ impl Store {
         .await
     }
 
-    /// The latest points of a rating's curve, the oldest first.
-    pub async fn curve(
-        &self,
-        id: PersonId,
-        game: &str,
-        tempo: Tempo,
-        most: usize,
-    ) -> Result<Vec<Point>, Fault> {
-        let (game, tempo) = (game.to_string(), word(tempo));
-        self.read_aside(move |db| {
-            let mut find = db.prepare_cached(
-                "SELECT ended, won, mean, deviation FROM results
-                 WHERE person = ?1 AND game = ?2 AND tempo = ?3 AND mean IS NOT NULL ORDER BY ended DESC LIMIT ?4",
-            )?;
-            let rows = find.query_map(params![id.0, game, tempo, most as i64], |r| {
-                Ok(Point { at: r.get(0)?, won: r.get(1)?, mean: r.get(2)?, deviation: r.get(3)? })
-            })?;
-            let mut points: Vec<Point> = rows.collect::<Result<_, _>>()?;
-            points.reverse();
-            Ok(points)
-        })
-        .await
-    }
-
     /// The strongest players of a game; those under whose name a program plays are not among them.
     pub async fn leaders(&self, game: &str, tempo: Tempo, most: usize) -> Result<Vec<Leader>, Fault> {
         let (game, tempo) = (game.to_string(), word(tempo));
@@ -451,6 +417,19 @@ impl Store {
                 })
             })?;
             Ok(rows.collect::<Result<_, _>>()?)
+        })
+        .await
+    }
+
+    /// Of so many of somebody's latest games, how many they left to others before the end; and how many there are.
+    pub async fn left(&self, id: PersonId, most: usize) -> Result<(u32, u32), Fault> {
+        self.read_aside(move |db| {
+            // Who left has the place behind all seats.
+            let sql = "SELECT coalesce(sum(CASE WHEN rank > seats THEN 1 ELSE 0 END), 0), count(*)
+                       FROM (SELECT rank, seats FROM results WHERE person = ?1 ORDER BY ended DESC, table_id DESC LIMIT ?2) r";
+            let (left, all): (i64, i64) =
+                db.prepare_cached(sql)?.query_row([id.0, most as i64], |r| Ok((r.get(0)?, r.get(1)?)))?;
+            Ok((left as u32, all as u32))
         })
         .await
     }
@@ -512,8 +491,8 @@ impl Store {
     ) -> Result<Vec<(Played, TableRow)>, Fault> {
         self.read_aside(move |db| {
             let mut find = db.prepare_cached(&history())?;
-            let Filter { won, rated, letters, with, all } = filter;
-            let asked = params![id.0, all, won, rated, letters, with.map(|p| p.0), most as i64];
+            let Filter { won, rated, letters, with, promised, all } = filter;
+            let asked = params![id.0, all, won, rated, letters, with.map(|p| p.0), most as i64, promised];
             let mut rows = find.query(asked)?;
             let mut found = Vec::new();
             while let Some(r) = rows.next()? {
@@ -576,14 +555,14 @@ mod tests {
             let work = store.read(|db| {
                 let db = db.sqlite()?;
                 let mut find = db.prepare(&history())?;
-                let asked = rusqlite::params![1, false, false, false, false, None::<i64>, 20];
+                let asked = rusqlite::params![1, false, false, false, false, None::<i64>, 20, false];
                 assert_eq!(find.query_map(asked, |_| Ok(()))?.count(), 20);
                 assert_eq!(find.get_status(StatementStatus::Sort), 0, "the history is not sorted");
                 Ok(find.get_status(StatementStatus::VmStep))
             });
             all.push(work.await.unwrap());
             assert_eq!(store.tallies(PersonId(1)).await.unwrap()[0].games, games as u32);
-            assert_eq!(store.curve(PersonId(1), "tribune", Tempo::Live, 60).await.unwrap().len(), 60);
+            assert_eq!(store.curve(PersonId(1), "tribune", Tempo::Live, 0, 60).await.unwrap().len(), 61);
         }
         assert_eq!(all[0], all[1]);
     }

@@ -5,6 +5,7 @@ mod accounts;
 mod after;
 mod agreement;
 mod api;
+mod bounces;
 mod clocks;
 mod common;
 mod databases;
@@ -28,6 +29,7 @@ mod monitoring;
 mod notices;
 mod passkeys;
 mod past;
+mod person;
 mod plans;
 mod play;
 #[path = "../postgres/mod.rs"]
