@@ -31,9 +31,22 @@ pub struct Said {
     pub said: Millis,
 }
 
-/// A line of chat as it is kept: without what would make the page around it read otherwise.
+/// A line of chat as it is kept.
 pub fn line(text: &str) -> String {
-    text.trim().chars().filter(|c| !Names::disturbs(*c)).take(LINE).collect()
+    one_line(text, LINE)
+}
+
+/// Whatever somebody writes in one line for others to read, such as the name of a table: without what would make the page
+/// around it read otherwise, or a letter, or a terminal; so long at most.
+pub fn one_line(text: &str, most: usize) -> String {
+    let seen: String = text.trim().chars().filter(|c| !Names::disturbs(*c)).take(most).collect();
+    seen.trim().into()
+}
+
+/// The same in several lines.
+pub fn lines(text: &str, most: usize) -> String {
+    let seen: String = text.chars().filter(|c| *c == '\n' || !Names::disturbs(*c)).take(most).collect();
+    seen.trim().into()
 }
 
 /// What somebody calls a table or a league, as it is kept: one line, without what would make the page around it read

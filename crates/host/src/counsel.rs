@@ -71,9 +71,14 @@ impl<G: Playable> Running<G> {
 }
 
 impl Live {
-    /// May players ask bots for their opinion here? Not where the game counts for a rating.
+    /// May players ask bots for their opinion here? Not where the game counts for a rating, nor at a copy of one that did.
     pub fn counsels(&self) -> bool {
-        !self.desk.rated && self.stage == Stage::Playing
+        !self.unadvised() && self.stage == Stage::Playing
+    }
+
+    /// Is nobody advised here while the game is on?
+    pub(crate) fn unadvised(&self) -> bool {
+        self.desk.rated || self.desk.unadvised
     }
 
     /// What a bot thinks of the decision of a seat. Whose seat it is the caller knows.
@@ -86,7 +91,7 @@ impl Live {
         budget: Budget,
     ) -> Result<Counsel, Refusal> {
         if !self.counsels() {
-            let why = if self.desk.rated { Why::Rated } else { Why::NoGame };
+            let why = if self.unadvised() { Why::Rated } else { Why::NoGame };
             return Err(Refusal::new(Code::Illegal, why));
         }
         match &self.running {

@@ -181,6 +181,9 @@ pub struct Desk {
     pub asked: SeatSet,
     /// How it ended, for lists.
     pub ending: Option<Said>,
+    /// It is a copy of a rated game that was still on: nobody is advised here either.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub unadvised: bool,
     /// Who has left which seat to others for good.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub left: Vec<(Seat, PersonId)>,

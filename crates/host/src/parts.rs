@@ -27,7 +27,7 @@ impl Desk {
     pub(crate) fn changes(&self, was: &Desk) -> Result<Vec<Part>, Broken> {
         let mut parts = Vec::new();
         changes!(Desk, self, Some(was), "", parts, [
-            title, host, options, pace, invite, invited, analysis, take_back, offered, offered_in, dealings, backs, taken_back,
+            title, host, options, pace, invite, invited, analysis, unadvised, take_back, offered, offered_in, dealings, backs, taken_back,
             window, holds, held_in, ballots, notes, failures, moment, asked, ending, rated, left, again, promises, pledges, delay,
             reached,
         ] but chairs);

@@ -10,7 +10,7 @@ use kernel::{Code, Line, Menu, Pick, Refusal, Seat, SeatSet};
 pub const BACKS: u16 = 200;
 
 /// So many moves may be taken back by consent in one game. The journal only grows, and each of them replays it.
-const TAKEN_BACK: u16 = 200;
+pub(crate) const TAKEN_BACK: u16 = 200;
 
 /// So many orders may stand for a seat.
 const MANY_ORDERS: usize = 20;

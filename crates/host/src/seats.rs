@@ -1,6 +1,7 @@
 //! Coming and going: opening a table, sitting down, beginning, leaving, coming back, studying.
 
 use crate::desk::{Chair, Desk};
+use crate::play::TAKEN_BACK;
 use crate::time::{Pace, SeatClock};
 use crate::words::Why;
 use crate::{
@@ -95,6 +96,8 @@ pub struct Study {
     options: Value,
     title: Said,
     seats: usize,
+    /// Of a rated game that is on, or of a copy of one.
+    unadvised: bool,
     state: Value,
     /// What they were told until then: the story that goes with it.
     story: Value,
@@ -340,6 +343,14 @@ impl Live {
         Ok(Done::told(What::Seats))
     }
 
+    /// Stands up again before the game has begun. If it has meanwhile, nobody leaves it unasked.
+    pub fn stand_up(&mut self, person: PersonId) -> Result<Done, Refusal> {
+        if self.stage != Stage::Open {
+            return refuse(Why::Begun);
+        }
+        self.leave(person)
+    }
+
     /// The host calls a table off before its game has begun. Nobody sits there any more, so it stands in nobody's
     /// lists; those who had come may still look at it, and are told.
     pub fn cancel(&mut self, person: PersonId) -> Result<Done, Refusal> {
@@ -438,6 +449,7 @@ impl Live {
     pub fn hand_over(&mut self, from: PersonId, to: &Person) -> Result<Done, Refusal> {
         if self.owner == from {
             self.owner = to.id;
+            self.desk.host.clone_from(&to.name);
         }
         for chair in self.desk.chairs.iter_mut().filter(|chair| chair.person == Some(from)) {
             (chair.person, chair.name) = (Some(to.id), to.name.clone());
@@ -490,6 +502,7 @@ impl Live {
             options: running!(running, run => run.table.head().options.clone()),
             title: words::study_of(&self.desk.title),
             seats: self.desk.chairs.len(),
+            unadvised: self.stage == Stage::Playing && self.unadvised(),
             state,
             story,
         })
@@ -508,13 +521,20 @@ impl Live {
         };
         let mut live = Live::open(me, new, fresh)?;
         live.desk.analysis = true;
+        live.desk.unadvised = study.unadvised;
         live.desk.chairs = study_chairs(me.id, study.seats);
         live.begin_with(|table| table.put_with(&study.state, words::STUDIED, Some(&study.story)))?;
         Ok(live)
     }
 
     /// A private table from a journal: finished games can be looked through, others studied.
+    /// It has no more take-backs than a game at a table of this house can have.
     pub fn open_journal(me: &Person, journal: &Value, fresh: Fresh) -> Result<Live, Refusal> {
+        let lines = journal["lines"].as_array().map(Vec::as_slice).unwrap_or_default();
+        let taken_back = lines.iter().filter(|line| line.get("take-back").is_some()).count();
+        if taken_back > usize::from(TAKEN_BACK) {
+            return Err(Refusal::new(Code::BadRequest, Why::TakenBack(TAKEN_BACK)));
+        }
         let table = AnyTable::load(journal, None)?;
         let secret: Secret = serde_json::from_value(journal["fairness"]["secret"].clone())
             .map_err(|e| Refusal::new(Code::BadRequest, e.to_string()))?;
@@ -526,6 +546,7 @@ impl Live {
             chairs: study_chairs(me.id, head.seats),
             invite: fresh.invite,
             analysis: true,
+            taken_back: taken_back as u16,
             ..Desk::default()
         };
         let mut live = Live::new(fresh.id, &head.game, me.id, Visibility::Private, secret, desk);

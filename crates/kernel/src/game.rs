@@ -62,10 +62,10 @@ impl Names {
         Names::new((0..n as u32).map(|i| char::from_u32(0xE000 + i).unwrap_or('?')))
     }
     /// Would this character, written by a player, make the sentence around it read otherwise? Control characters, those
-    /// that turn the direction of writing, and private ones, some of which stand for players ([`Names::marked`]).
+    /// that end a line or turn the direction of writing, and private ones, some of which stand for players ([`Names::marked`]).
     pub fn disturbs(c: char) -> bool {
         c.is_control()
-            || matches!(c, '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}' | '\u{E000}'..='\u{F8FF}')
+            || matches!(c, '\u{2028}'..='\u{202E}' | '\u{2066}'..='\u{2069}' | '\u{E000}'..='\u{F8FF}')
     }
     /// What this seat is called.
     pub fn of(&self, seat: Seat) -> &str {

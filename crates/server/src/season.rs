@@ -64,7 +64,13 @@ impl App {
                 continue;
             };
             let seats = table.seats.clone();
-            let came = self.hub().look(id, |live| came(live, &seats)).await?;
+            let came = match self.hub().look(id, |live| came(live, &seats)).await {
+                Ok(came) => came,
+                Err(trouble) => {
+                    tracing::error!(table = %id, %trouble, "what came of a table of a league cannot be read");
+                    continue;
+                }
+            };
             self.store().settle_pairing(id, came, now).await?;
             settled = true;
         }
@@ -112,7 +118,10 @@ impl App {
                     options: serde_json::from_str(&made.options).map_err(|e| Fault::Broken(e.to_string()))?,
                     rated: true,
                 };
-                self.hub().open_for(&pairing.table, &host, new, &people).await?;
+                if let Err(trouble) = self.hub().open_for(&pairing.table, &host, new, &people).await {
+                    tracing::error!(table = %pairing.table, %trouble, "a table of a league could not be opened");
+                    continue;
+                }
                 let news = |(_, person): &(Seat, Person)| News {
                     person: person.id,
                     topic: Topic::Round,

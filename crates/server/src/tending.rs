@@ -53,7 +53,15 @@ impl App {
         }
     }
 
-    /// Does both; what fails is tried again next time.
+    /// Forgets how often whom has done what, once it limits nobody any more; the server does it by itself.
+    pub async fn tidy_up(&self) -> Result<(), Fault> {
+        match self.store().is_shared() {
+            true => self.store().sweep_buckets().await,
+            false => Ok(()),
+        }
+    }
+
+    /// Does all this; what fails is tried again next time.
     pub(crate) async fn tend(&self, guests: bool) {
         // One at a time; what the next would do, the next look does.
         let Ok(_turn) = self.tending().try_lock() else { return };
@@ -66,6 +74,9 @@ impl App {
                 tracing::debug!(tables, before, after, "games were packed")
             }
             Err(fault) => tracing::warn!(%fault, "finished games could not be packed"),
+        }
+        if let Err(fault) = self.tidy_up().await {
+            tracing::warn!(%fault, "what nobody needs any more could not be forgotten");
         }
         if guests {
             match self.let_guests_go().await {

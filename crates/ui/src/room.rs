@@ -81,6 +81,7 @@ pub fn waiting_room(page: &WaitingRoom) -> Markup {
                                     b { (player.name) } " " (crate::parts::standing(page.shell.words(), player)) span.grow {}
                                     @if player.mine {
                                         form method="post" action=(to::at(id, "leave")) {
+                                            input type="hidden" name="stage" value="open";
                                             button.btn.small.quiet name="seat" value=(player.seat) {
                                                 @if page.host { (w.stand_up) } @else { (w.leave_the_table) }
                                             }

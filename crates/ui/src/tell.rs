@@ -35,6 +35,8 @@ pub(crate) fn tell_me(w: &'static Tell, tell: &TellMe) -> Markup {
                     label for="mail" { (w.address) }
                     input.field #mail type="email" name="address" maxlength="254" autocomplete="email" required
                         value=(tell.mail.as_ref().map_or("", |mail| mail.address.as_str()));
+                    label for="mail-password" { (w.present_password) }
+                    input.field #mail-password type="password" name="password" maxlength="200" autocomplete="current-password" required;
                     button.btn { @if tell.mail.is_some() { (w.change) } @else { (w.write_to_me) } }
                     @for why in &tell.mail_faults { p.fault role="alert" { (icon("warning")) " " (why) } }
                 }

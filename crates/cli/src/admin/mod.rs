@@ -196,11 +196,15 @@ fn day(text: &str) -> Result<Millis, String> {
     let wanted = || "a day is wanted, such as 2027-03-15".to_string();
     let parts: Vec<i64> = text.split('-').map(str::parse).collect::<Result<_, _>>().map_err(|_| wanted())?;
     let [year, month, date] = parts[..] else { return Err(wanted()) };
+    // As far as years have four digits.
+    if !(1970..=9999).contains(&year) || !(1..=12).contains(&month) {
+        return Err(wanted());
+    }
     // No calendar has a day of another name: the one that reads so is the one that is meant.
     let near = (year - 1970) * 365 + (year - 1969) / 4 + (month - 1) * 30;
     let mut days = (near - 40..near + 70).map(|day| day * host::DAY);
-    let found = days.find(|at| server::clock::date(*at) == (date, (month - 1).max(0) as usize, year));
-    found.filter(|_| (1..=12).contains(&month)).ok_or_else(wanted)
+    let found = days.find(|at| server::clock::date(*at) == (date, (month - 1) as usize, year));
+    found.ok_or_else(wanted)
 }
 
 fn failed(not: NotDone) -> Fail {
@@ -330,7 +334,16 @@ mod tests {
         assert_eq!(day("2000-02-29"), Ok(951_782_400_000));
         assert_eq!(day("2026-11-15"), Ok(1_794_700_800_000));
         assert_eq!(day("2099-12-31"), Ok(4_102_358_400_000));
-        for wrong in ["2027-02-29", "2027-13-01", "2027-00-10", "tomorrow", "2027-3", "1-1-1-1"] {
+        for wrong in [
+            "2027-02-29",
+            "2027-13-01",
+            "2027-00-10",
+            "tomorrow",
+            "2027-3",
+            "1-1-1-1",
+            "99999999999999999-01-01",
+            "2027-99999999999999999-01",
+        ] {
             assert!(day(wrong).is_err(), "{wrong}");
         }
     }

@@ -125,6 +125,9 @@ pub struct Table<R: Rules> {
     live: Vec<Live<R>>,
     /// Before the first line that can be undone, where later ones were put on another base since.
     rebased: Option<Horizon<R::State>>,
+    /// While the lines of a journal are followed: how things stood before some of them, as far as the lines before those
+    /// still count. A take-back goes on from there; otherwise each would replay the game.
+    waymarks: Vec<(usize, R::State)>,
     rigged: VecDeque<Came>,
     scratch: Choices<R::Action>,
     /// What positions are compared with; made with the first digest.
@@ -187,6 +190,7 @@ impl<R: Rules> Table<R> {
             revisions: [0; MAX_SEATS + 1],
             live: Vec::new(),
             rebased: None,
+            waymarks: Vec::new(),
             rigged: VecDeque::new(),
             scratch: Choices::default(),
             start: OnceLock::new(),
@@ -492,6 +496,7 @@ impl<R: Rules> Table<R> {
             let told = |event: &R::Event| Told { line: None, entry: Entry::to_all(event.clone()) };
             self.told = story.iter().map(told).collect();
         }
+        self.waymarks.clear();
         self.lines.push(Line::Put { state: Box::new(state), why: why.into(), story });
         self.stand();
         self.refresh();

@@ -19,11 +19,14 @@ pub struct Snapshot<S, E> {
     pub(super) told: Vec<Told<E>>,
 }
 
+/// While lines are followed, how things stand is noted after every so many.
+const WAYMARK: usize = 32;
+
 /// A snapshot of a game's table.
 pub type SnapshotOf<R> = Snapshot<<R as Rules>::State, <R as Rules>::Event>;
 
 /// The lines that still count: undone and taken-back ones left out. Each with its number.
-fn standing<R: Rules>(lines: &[LineOf<R>]) -> Vec<usize> {
+pub(super) fn standing<R: Rules>(lines: &[LineOf<R>]) -> Vec<usize> {
     let mut standing: Vec<usize> = Vec::with_capacity(lines.len());
     for (n, line) in lines.iter().enumerate() {
         match line {
@@ -32,8 +35,13 @@ fn standing<R: Rules>(lines: &[LineOf<R>]) -> Vec<usize> {
                 standing.clear();
                 standing.push(n);
             }
-            Line::Undo { dropped, .. } => standing.retain(|i| !dropped.contains(&(*i as u32))),
-            Line::TakeBack { to, .. } => standing.retain(|i| *i < *to as usize),
+            // They are in order, and what is undone is among the last: nothing before it is looked at.
+            Line::Undo { dropped, .. } => {
+                let first = dropped.iter().min().map_or(n, |first| *first as usize);
+                let later = standing.split_off(standing.partition_point(|i| *i < first));
+                standing.extend(later.into_iter().filter(|i| !dropped.contains(&(*i as u32))));
+            }
+            Line::TakeBack { to, .. } => standing.truncate(standing.partition_point(|i| *i < *to as usize)),
             Line::Position(_) | Line::Digest(_) => {}
         }
     }
@@ -42,14 +50,29 @@ fn standing<R: Rules>(lines: &[LineOf<R>]) -> Vec<usize> {
 
 /// The position a journal leads to, by the quickest way: only the lines that still count, no log, no views.
 pub fn position<R: Rules>(rules: &R, journal: &JournalOf<R>) -> Result<R::State, Damaged> {
-    let mut chance = Script::of(journal.setup.iter().cloned());
-    let mut log = Log::off();
-    let mut state = rules.setup(&mut chance, &mut log);
+    let first = first_position(rules, &journal.setup)?;
+    replayed(rules, first, &journal.lines, standing::<R>(&journal.lines))
+}
+
+/// The position at the start, as chance has set it up.
+pub(super) fn first_position<R: Rules>(rules: &R, setup: &[Came]) -> Result<R::State, Damaged> {
+    let mut chance = Script::of(setup.iter().cloned());
+    let state = rules.setup(&mut chance, &mut Log::off());
     chance.finish().map_err(|why| Damaged::head(format!("set-up: {why}")))?;
-    let mut choices = Choices::default();
-    for n in standing::<R>(&journal.lines) {
+    Ok(state)
+}
+
+/// The position that some of these lines lead to, by their numbers, from another.
+pub(super) fn replayed<R: Rules>(
+    rules: &R,
+    mut state: R::State,
+    lines: &[LineOf<R>],
+    which: impl IntoIterator<Item = usize>,
+) -> Result<R::State, Damaged> {
+    let (mut log, mut choices) = (Log::off(), Choices::default());
+    for n in which {
         let at = |why: String| Damaged::at(n, why);
-        match &journal.lines[n] {
+        match &lines[n] {
             Line::Act { seat, action, amount, outcomes, .. } => {
                 let pick = Pick { action: *action, amount: *amount };
                 choices.clear();
@@ -83,6 +106,7 @@ impl<R: Rules> Table<R> {
     pub fn load(rules: Arc<R>, journal: &JournalOf<R>) -> Result<Self, Damaged> {
         let mut table = Table::at_setup(rules, journal)?;
         table.follow(&journal.lines, 0)?;
+        table.waymarks.clear();
         Ok(table)
     }
 
@@ -130,6 +154,7 @@ impl<R: Rules> Table<R> {
         table.told = snapshot.told.clone();
         table.revisions = snapshot.revisions;
         table.follow(since, snapshot.lines)?;
+        table.waymarks.clear();
         Ok(table)
     }
 
@@ -177,6 +202,13 @@ impl<R: Rules> Table<R> {
         self.follow(lines.get(from..to).unwrap_or_default(), from)
     }
 
+    /// Notes now and then how things stand while lines are followed.
+    fn waymark(&mut self) {
+        if self.lines.len() >= self.waymarks.last().map_or(0, |(line, _)| *line) + WAYMARK {
+            self.waymarks.push((self.lines.len(), self.state.clone()));
+        }
+    }
+
     /// Carries out recorded lines, checking each.
     fn follow(&mut self, lines: &[LineOf<R>], first: usize) -> Result<(), Damaged> {
         for (n, line) in lines.iter().enumerate().map(|(i, line)| (first + i, line)) {
@@ -194,6 +226,7 @@ impl<R: Rules> Table<R> {
                 }
                 continue;
             }
+            self.waymark();
             self.follow_line(line).map_err(|why| Damaged::at(n, why))?;
             if !self.lines.get(n).is_some_and(|ours| ours.agrees(line)) {
                 return Err(Damaged::at(n, "the line does not say what happens"));
@@ -261,6 +294,7 @@ pub fn verify<R: Rules>(rules: Arc<R>, journal: &JournalOf<R>) -> Result<Verifie
         if again.lines.len() > n {
             continue;
         }
+        again.waymark();
         let deed = match line {
             Line::Act { seat, action, amount, outcomes: came, by } => {
                 outcomes += came.len();

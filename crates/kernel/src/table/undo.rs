@@ -2,7 +2,7 @@
 
 use super::{Deed, Horizon, Live, Snapshot, SnapshotOf, Table, Told, replay};
 use crate::words::Cause;
-use crate::{Code, Line, Log, Refusal, Refusing, Rules, Seat, SeatSet, Viewer};
+use crate::{Code, Damaged, Line, Log, Refusal, Refusing, Rules, Seat, SeatSet, Viewer};
 
 impl<R: Rules> Table<R> {
     /// May the seat take back its latest line by itself? It may until chance has been used, something hidden has been
@@ -41,6 +41,9 @@ impl<R: Rules> Table<R> {
         if self.live.is_empty() {
             self.rebased = None;
         }
+        // Whatever was noted on the way since then no longer holds.
+        let first = dropped.iter().min().map_or(0, |line| *line as usize);
+        self.waymarks.retain(|(line, _)| *line <= first);
         self.lines.push(Line::Undo { seat, dropped });
         self.refresh();
         Ok(())
@@ -85,6 +88,18 @@ impl<R: Rules> Table<R> {
         true
     }
 
+    /// The position that the lines before one lead to, as far as they still count: from the last waymark, if lines are
+    /// followed just now, and else from the set-up.
+    fn standing_before(&self, to: usize) -> Result<R::State, Damaged> {
+        let (from, state) = match self.waymarks.iter().rfind(|(line, _)| *line <= to) {
+            Some((line, state)) => (*line, state.clone()),
+            None => (0, replay::first_position(&*self.rules, &self.setup)?),
+        };
+        let standing = replay::standing::<R>(&self.lines);
+        let between = standing.into_iter().filter(|line| (from..to).contains(line));
+        replay::replayed(&*self.rules, state, &self.lines, between)
+    }
+
     /// Whose consent a take-back to this line needs: every other seat.
     pub fn concerned(&self, seat: Seat) -> SeatSet {
         SeatSet::all(self.seats()).without(seat)
@@ -101,14 +116,12 @@ impl<R: Rules> Table<R> {
         if to as usize >= self.lines.len() {
             return Err(Refusal::new(Code::BadRequest, Cause::NoLine { line: to }));
         }
-        let line = Line::TakeBack { seat, to, agreed };
-        let mut journal = self.private_journal();
-        journal.lines.push(line.clone());
-        self.state = replay::position(&*self.rules, &journal)
-            .map_err(|damaged| Refusal::new(Code::BadRequest, damaged.to_string()))?;
+        let before = self.standing_before(to as usize);
+        self.state = before.map_err(|damaged| Refusal::new(Code::BadRequest, damaged.to_string()))?;
+        self.waymarks.retain(|(line, _)| *line <= to as usize);
         let gone = |told: &Told<R::Event>| told.line.is_some_and(|line| line >= to);
         self.told.retain(|told| !gone(told));
-        self.lines.push(line);
+        self.lines.push(Line::TakeBack { seat, to, agreed });
         self.stand();
         self.refresh();
         Ok(())

@@ -1,6 +1,7 @@
 //! The kernel under test: small games built to be hard, planted faults that the checks must catch, and tables.
 
 mod auction;
+mod back;
 mod declaration;
 mod exchange;
 mod faults;

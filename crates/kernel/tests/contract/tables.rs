@@ -8,7 +8,7 @@ use kernel::{
 use proptest::prelude::*;
 use std::sync::Arc;
 
-fn auction(seats: usize, word: &str) -> Table<Auction> {
+pub(super) fn auction(seats: usize, word: &str) -> Table<Auction> {
     let rules = Arc::new(Auction { seats });
     let head = Head::of(&*rules);
     Table::new(rules, head, Secret::from_word(word), vec!["a".into(), "b".into()])

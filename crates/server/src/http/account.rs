@@ -2,9 +2,10 @@
 
 use super::front::html;
 use super::{App, Fields, Problem, Visitor};
+use crate::hub::Trouble;
 use crate::limits::Act;
 use crate::people::{NotSoFast, Token, Welcome};
-use crate::storage::Person;
+use crate::storage::{Person, TableId};
 use crate::words::{say, words};
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -158,7 +159,8 @@ pub(super) async fn come_in(app: &App, visitor: Visitor, welcome: Welcome) -> Re
     if let Some(guest) = visitor.person.as_ref().filter(|p| p.guest) {
         for id in tables {
             let (from, to) = (guest.id, person.clone());
-            app.hub().change(&id, move |live, _| live.hand_over(from, &to)).await?;
+            let handed = app.hub().change(&id, move |live, _| live.hand_over(from, &to)).await;
+            went_on(&id, handed);
         }
     }
     if let Some(was) = &visitor.token {
@@ -169,7 +171,8 @@ pub(super) async fn come_in(app: &App, visitor: Visitor, welcome: Welcome) -> Re
 
 /// Signs out.
 pub async fn sign_out(State(app): State<App>, visitor: Visitor) -> Result<Response, Problem> {
-    if let Some(token) = &visitor.token {
+    // Whoever has no session makes no work.
+    if let (Some(token), Some(_)) = (&visitor.token, &visitor.person) {
         sign_off(&app, token).await?;
     }
     Ok(visitor.forget(Redirect::to(ui::to::LOBBY).into_response()))
@@ -178,6 +181,7 @@ pub async fn sign_out(State(app): State<App>, visitor: Visitor) -> Result<Respon
 /// Signs out in every browser.
 pub async fn sign_out_everywhere(State(app): State<App>, visitor: Visitor) -> Result<Response, Problem> {
     let me = visitor.signed_in()?;
+    app.limit(Act::Write, &visitor.key()).await?;
     app.people().sign_out_everywhere(me.id, None).await?;
     app.hub().streams().end_all(me.id, None);
     Ok(visitor.forget(Redirect::to(ui::to::LOBBY).into_response()))
@@ -230,9 +234,16 @@ async fn limit_tries(app: &App, visitor: &Visitor, name: &str) -> Result<(), Pro
 async fn rename_everywhere(app: &App, person: &Person) -> Result<(), Problem> {
     for id in app.not_over(person.id).await? {
         let person = person.clone();
-        app.hub().change(&id, move |live, _| live.rename(&person)).await?;
+        went_on(&id, app.hub().change(&id, move |live, _| live.rename(&person)).await);
     }
     Ok(())
+}
+
+/// One table that cannot be read, such as one that a later version has begun, keeps nobody out.
+fn went_on(id: &TableId, changed: Result<(), Trouble>) {
+    if let Err(trouble) = changed {
+        tracing::error!(table = %id, %trouble, "a table does not know whose it is now, or by what name");
+    }
 }
 
 /// Another name to be called by.

@@ -76,17 +76,10 @@ pub async fn comment(
     if !may_comment(&app, &visitor, &id).await? {
         return Err(Problem::forbidden(say(|w| w.no_comment)));
     }
-    let text = tidy(fields.text("text"));
+    let text = host::chat::lines(fields.text("text"), LONG);
     let room = (COMMENTS, EACH);
     if !text.is_empty() && !app.store().comment(&id, me, text, app.hub().wall(), room).await? {
         return Err(Problem::bad(say(|w| w.too_much)));
     }
     Ok(back)
-}
-
-/// Without what would make the page around it read otherwise, and not too long.
-fn tidy(text: &str) -> String {
-    let seen = text.chars().filter(|c| *c == '\n' || !Names::disturbs(*c));
-    let text: String = seen.take(LONG).collect();
-    text.trim().to_string()
 }

@@ -37,6 +37,10 @@ async fn matter(app: &App, me: PersonId, fields: &Fields) -> Result<Matter, Prob
             app.hub().admitted(&table, Some(me), "").await?;
             let lines = app.store().said_at(&table, at).await?;
             let heard = |live: &host::Live| {
+                // Whoever sees the game late hears nothing that is said there.
+                if live.looks_late(Some(me)) {
+                    return None;
+                }
                 let mine = |said: &Said| live.desk.seats_of(me).any(|seat| said.to.has(seat));
                 let heard = |said: &Said| (said.to.is_empty() || mine(said)) && live.hears(Some(me), said);
                 lines.into_iter().find(|said| said.person != me && heard(said))
@@ -66,6 +70,8 @@ fn page(matter: Matter, shell: ui::Shell, done: bool, fault: Option<String>) -> 
 /// The form.
 pub async fn form(State(app): State<App>, visitor: Visitor, query: Fields) -> Answer {
     let me = visitor.signed_in()?.id;
+    // A line is asked for by its time: nobody tries one moment after the other.
+    app.limit(Act::Chat, &visitor.key()).await?;
     let matter = matter(&app, me, &query).await?;
     let shell = visitor.shell(&app, words(visitor.language).report_somebody).await?;
     Ok(page(matter, shell, false, None))
@@ -78,12 +84,13 @@ pub async fn complain(State(app): State<App>, visitor: Visitor, fields: Fields) 
     let shell = visitor.shell(&app, w.report_somebody).await?;
     let named = |reason: &Reason| reason.name() == fields.text("reason");
     let reason = Reason::ALL.into_iter().find(named);
-    let text: String = fields.text("text").trim().into();
+    let text = fields.text("text").trim();
     let controls = text.chars().any(|c| c.is_control() && c != '\n' && c != '\r');
     let (Some(reason), 0..=TEXT, false) = (reason, text.chars().count(), controls) else {
         return Ok(page(matter, shell, false, Some(w.complaint_not_read.into())));
     };
     app.limit(Act::Complaint, &visitor.key()).await?;
+    let text = host::chat::lines(text, TEXT);
     let (about, line, at) = (matter.about, matter.line.clone(), app.hub().wall());
     let new = NewComplaint { by: me, about, line, reason, text, at };
     if !app.store().complain(new).await? {

@@ -118,43 +118,7 @@ async fn all(app: &App, visitor: &Visitor, me: PersonId) -> Result<Value, Proble
                     "uncertainty": r.strength.deviation, "games": r.strength.games })
         })
         .collect();
-    let comments: Vec<Value> = owned
-        .comments
-        .iter()
-        .map(|(table, text, at)| json!({ "table": table, "text": text, "at": at }))
-        .collect();
-    let leagues: Vec<Value> = owned
-        .leagues
-        .iter()
-        .map(|(id, title, at)| json!({ "league": id, "title": title, "entered": at }))
-        .collect();
-    // Who they are stands on their pages; here are their numbers.
-    let ties = async |tie| -> Result<Vec<i64>, Problem> {
-        Ok(store.others(me, tie).await?.into_iter().map(|other| other.0).collect())
-    };
-    let complaints: Vec<Value> = store
-        .complaints_of(me, COMPLAINTS)
-        .await?
-        .into_iter()
-        .map(|c| {
-            json!({ "about": c.about.0, "reason": c.reason.name(), "text": c.text, "at": c.at,
-                    "answer": c.answer.map(|(_, answer)| answer) })
-        })
-        .collect();
-    // Not the tokens: only their digests are kept, and those are nobody's business either.
-    let tokens: Vec<Value> = store
-        .api_tokens(me)
-        .await?
-        .into_iter()
-        .map(|t| json!({ "name": t.name, "scope": t.scope.name(), "made": t.created, "used": t.used }))
-        .collect();
-    Ok(json!({
-        "comments": comments,
-        "leagues": leagues,
-        "following": ties(Tie::Follow).await?,
-        "blocking": ties(Tie::Block).await?,
-        "complaints": complaints,
-        "tokens": tokens,
+    let mut all = json!({
         "form": FORM,
         "made": app.hub().wall(),
         "account": {
@@ -172,7 +136,11 @@ async fn all(app: &App, visitor: &Visitor, me: PersonId) -> Result<Value, Proble
         "said": said,
         "notes": notes,
         "lessons": lessons,
-    }))
+    });
+    if let Value::Object(named) = &mut all {
+        named.extend(store.more_of(me).await?);
+    }
+    Ok(all)
 }
 
 /// A table as everybody who may see it knows it, and one's own seats there. What is dealt stays at the table.

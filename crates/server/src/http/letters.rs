@@ -89,6 +89,18 @@ pub async fn mail(State(app): State<App>, visitor: Visitor, fields: Fields) -> A
         return back(&app, &visitor, |tell| tell.mail_faults.push(w.no_address.into())).await;
     };
     app.limit(Act::Letter, &visitor.key()).await?;
+    // Whoever has the address can have another password: it is asked for as where that is changed.
+    app.limit(Act::SignIn, &visitor.key()).await?;
+    match app.people().confirm(me.id, fields.text("password")).await {
+        Ok(()) => {}
+        Err(NotSoFast::NotYours) => {
+            let why = crate::words::words(visitor.language).not_your_password;
+            return back(&app, &visitor, |tell| tell.mail_faults.push(why.into())).await;
+        }
+        Err(not) => return Err(not.into()),
+    }
+    // Nor does anybody get letters from many accounts.
+    app.limit(Act::Letter, &format!("@{address}")).await?;
     app.post().confirm(me.id, address).await?;
     back(&app, &visitor, |tell| tell.said = Some(w.sent.into())).await
 }
@@ -108,6 +120,7 @@ pub async fn confirm_page(State(app): State<App>, visitor: Visitor, Path(code): 
 /// An address is confirmed.
 pub async fn confirm(State(app): State<App>, visitor: Visitor, Path(code): Path<String>) -> Answer {
     let (w, now) = (words(&visitor), app.hub().wall());
+    app.limit(Act::Write, &visitor.key()).await?;
     let found = match Token::parse(&code) {
         Some(code) => app.store().use_code(code.digest(), Own::Confirm, now).await?,
         None => None,
@@ -117,8 +130,12 @@ pub async fn confirm(State(app): State<App>, visitor: Visitor, Path(code): Path<
             .await;
     };
     let before = app.store().contacts(person).await?.into_iter().find(|c| c.channel == Channel::Mail);
+    let old = before.as_ref().map(|contact| contact.address.clone()).filter(|old| *old != address);
     let contact = Contact { address, fails: 0, ..before.unwrap_or_else(|| fresh(Channel::Mail, &visitor)) };
     app.store().keep_contact(person, contact).await?;
+    if let Some(old) = old {
+        app.post().moved(person, old).await?;
+    }
     small(&app, &visitor, Small { title: w.confirm_title, text: w.confirmed, ..Small::default() }).await
 }
 
@@ -173,6 +190,7 @@ pub async fn push(State(app): State<App>, visitor: Visitor, fields: Fields) -> A
 /// What is wanted, and when.
 async fn wishes(app: &App, visitor: &Visitor, channel: Channel, fields: &Fields) -> Answer {
     let (me, w) = (owner(visitor)?, words(visitor));
+    app.limit(Act::Write, &visitor.key()).await?;
     let Some(contact) = app.store().contacts(me.id).await?.into_iter().find(|c| c.channel == channel) else {
         return back(app, visitor, |_| {}).await;
     };
@@ -226,10 +244,12 @@ pub async fn try_push(State(app): State<App>, visitor: Visitor) -> Answer {
 }
 
 async fn end(app: &App, visitor: &Visitor, channel: Channel) -> Answer {
+    let me = owner(visitor)?;
+    app.limit(Act::Write, &visitor.key()).await?;
     if channel == Channel::Push {
-        app.store().drop_pushes(owner(visitor)?.id).await?;
+        app.store().drop_pushes(me.id).await?;
     }
-    app.store().drop_contact(owner(visitor)?.id, channel).await?;
+    app.store().drop_contact(me.id, channel).await?;
     let w = words(visitor);
     back(app, visitor, |tell| tell.said = Some(w.kept.into())).await
 }
@@ -352,6 +372,7 @@ pub async fn unsubscribe_page(State(app): State<App>, visitor: Visitor, Path(sea
 pub async fn unsubscribe(State(app): State<App>, visitor: Visitor, Path(seal): Path<String>) -> Answer {
     let w = words(&visitor);
     let person = app.post().unsubscribes(&seal).ok_or_else(Problem::missing)?;
+    app.limit(Act::Write, &visitor.ip.to_string()).await?;
     for contact in app.store().contacts(person).await?.into_iter().filter(|c| c.channel == Channel::Mail) {
         app.store().keep_contact(person, Contact { wants: Vec::new(), ..contact }).await?;
     }

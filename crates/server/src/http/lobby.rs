@@ -37,7 +37,7 @@ pub async fn lobby(State(app): State<App>, visitor: Visitor, query: Fields) -> R
         waiting = pages::rows_of(me, app.store().own(me, Which::Running, None, MINE).await?, now, language);
     }
     let seeks = match visitor.id() {
-        Some(me) => app.store().seeks_of(me).await?,
+        Some(me) => app.store().seeks_of(me, app.hub().wall()).await?,
         None => Vec::new(),
     };
     let seeks = seeks.into_iter().map(|seek| super::seek::told(seek, language)).collect();

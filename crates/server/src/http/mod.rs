@@ -49,6 +49,7 @@ use axum::extract::DefaultBodyLimit;
 use axum::http::StatusCode;
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::{MethodRouter, get, post};
+use host::{DAY, Millis};
 use protocol::{Address, Serves};
 use std::net::IpAddr;
 use std::sync::atomic::AtomicI64;
@@ -61,6 +62,9 @@ use tower_http::timeout::TimeoutLayer;
 const BODY: usize = 64 * 1024;
 /// A journal is not larger than this.
 const JOURNAL: usize = 4 * 1024 * 1024;
+
+/// Journals that somebody has brought along count among their tables for so long.
+const BROUGHT: Millis = 30 * DAY;
 
 /// Everything that is served.
 #[derive(Clone)]
@@ -96,6 +100,8 @@ struct Inner {
     season: tokio::sync::Mutex<()>,
     /// Whoever puts things in order holds it.
     tending: tokio::sync::Mutex<()>,
+    /// When something was last written to see whether all is well; whoever looks holds it.
+    well: tokio::sync::Mutex<Option<Millis>>,
     /// Guests are kept for so many days; for good if nothing is said.
     keep_guests: Option<u32>,
     /// The next rounds of leagues, as far as they are known.
@@ -174,6 +180,7 @@ impl App {
                 pictures: Pictures::default(),
                 season: tokio::sync::Mutex::default(),
                 tending: tokio::sync::Mutex::default(),
+                well: tokio::sync::Mutex::default(),
                 keep_guests: config.keep_guests,
                 plans: crate::pages::Plans::default(),
             }),
@@ -225,6 +232,10 @@ impl App {
     pub(crate) fn tending(&self) -> &tokio::sync::Mutex<()> {
         &self.inner.tending
     }
+    /// When all was last seen to be well.
+    pub(crate) fn was_well(&self) -> &tokio::sync::Mutex<Option<Millis>> {
+        &self.inner.well
+    }
     /// For how many days guests are kept, if not for good.
     pub(crate) fn keep_guests(&self) -> Option<u32> {
         self.inner.keep_guests
@@ -275,6 +286,19 @@ impl App {
         let most = self.settings().tables;
         match visitor.id() {
             Some(me) if self.store().tables_of(me).await? >= most => {
+                Err(Problem::forbidden(say(|w| w.enough_tables(most))))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The same for a journal that is brought along. Finished games are no longer counted among somebody's tables; those that
+    /// they have brought along themselves are, for a while.
+    pub(crate) async fn may_bring(&self, visitor: &Visitor) -> Result<(), Problem> {
+        self.may_open(visitor).await?;
+        let most = self.settings().tables;
+        match visitor.id() {
+            Some(me) if self.store().brought_by(me, self.hub().wall() - BROUGHT).await? >= most => {
                 Err(Problem::forbidden(say(|w| w.enough_tables(most))))
             }
             _ => Ok(()),

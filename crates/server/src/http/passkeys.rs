@@ -128,7 +128,7 @@ async fn limit(app: &App, visitor: &Visitor) -> Result<(), Problem> {
 /// What its owner calls it, if that can be a name.
 fn name(fields: &Fields) -> Option<String> {
     let name: String = fields.text("name").split_whitespace().collect::<Vec<_>>().join(" ");
-    let fine = (1..=NAME).contains(&name.chars().count()) && !name.contains(Names::disturbs);
+    let fine = (1..=NAME).contains(&name.chars().count()) && !name.chars().any(Names::disturbs);
     fine.then_some(name)
 }
 

@@ -70,8 +70,7 @@ pub async fn replay(
         Some((past, context, page))
     });
     let (past, context, mut page) = found.await?.ok_or_else(Problem::missing)?;
-    let shown = tokio::task::spawn_blocking(move || past.show(&context)).await;
-    let shown = shown.map_err(|_| Problem::missing())?.map_err(crate::hub::Trouble::from)?;
+    let shown = hub.replay(move || past.show(&context)).await?.map_err(crate::hub::Trouble::from)?;
     let seat = page.seat.map(|seat| format!("&seat={seat}")).unwrap_or_default();
     page.link = format!("{}{}{seat}", visitor.base, ui::to::replay(id.as_str(), shown.step));
     (page.dress, page.step, page.steps) = (shown.dress, shown.step, shown.steps);
@@ -127,8 +126,7 @@ pub async fn embed(
         Some((past, context, page))
     });
     let (past, context, mut page) = found.await?.ok_or_else(Problem::missing)?;
-    let shown = tokio::task::spawn_blocking(move || past.show(&context)).await;
-    let shown = shown.map_err(|_| Problem::missing())?.map_err(crate::hub::Trouble::from)?;
+    let shown = hub.replay(move || past.show(&context)).await?.map_err(crate::hub::Trouble::from)?;
     (page.dress, page.step, page.steps) = (shown.dress, shown.step, shown.steps);
     page.rounds = shown.rounds;
     Ok((Extension(Embeddable), html(ui::embed(&page))).into_response())
@@ -145,8 +143,7 @@ async fn verdict(app: &App, id: &TableId) -> Result<Option<bool>, Problem> {
         })
         .await?;
     let Some(journal) = journal else { return Ok(known.filter(|_| over)) };
-    let verified = tokio::task::spawn_blocking(move || AnyTable::verify(&journal, None).is_ok()).await;
-    let verified = verified.unwrap_or(false);
+    let verified = app.hub().replay(move || AnyTable::verify(&journal, None).is_ok()).await.unwrap_or(false);
     app.hub().set_verified(id, verified);
     Ok(Some(verified))
 }
@@ -178,7 +175,7 @@ pub async fn upload(
     mut visitor: Visitor,
     mut form: Multipart,
 ) -> Result<Response, Problem> {
-    app.may_open(&visitor).await?;
+    app.may_bring(&visitor).await?;
     let unreadable = |_| Problem::bad(say(|w| w.file_not_read));
     let mut text = None;
     while let Some(field) = form.next_field().await.map_err(unreadable)? {

@@ -97,10 +97,10 @@ pub async fn person(
     let (mut ratings, mut all) = (Vec::new(), query.text("span") == "all");
     for (n, rating) in known.into_iter().enumerate() {
         let since = if all && n == shown { 0 } else { app.hub().wall() - YEAR };
-        let mut curve = store.curve(them, &rating.game, rating.tempo, since, POINTS).await?;
+        let mut curve = store.curve(them, (&rating.game, rating.tempo), mine, since, POINTS).await?;
         if curve.len() < 2 && since > 0 {
             // Whoever has hardly played for a year is shown as they were.
-            curve = store.curve(them, &rating.game, rating.tempo, 0, POINTS).await?;
+            curve = store.curve(them, (&rating.game, rating.tempo), mine, 0, POINTS).await?;
             all |= n == shown;
         }
         ratings.push(ui::Rating {
@@ -111,7 +111,11 @@ pub async fn person(
             game: rating.game,
         });
     }
-    let tallies = store.tallies(them).await?;
+    // What others could not have watched they do not learn of by a sum.
+    let (tallies, won) = match mine {
+        true => (store.tallies(them).await?, store.ways(them).await?),
+        false => (store.public_tallies(them).await?, store.public_ways(them).await?),
+    };
     let sum = |of: fn(&Tally) -> u32| tallies.iter().map(of).sum();
     let played = store.finished(them, wanted, GAMES).await?;
     let times = app.hub().times();
@@ -130,7 +134,7 @@ pub async fn person(
         pledges: pages::pledges(pledged, PLEDGES, language),
         playing: pages::rows(store.playing(them, PLAYING).await?, times, language),
         leagues,
-        left: store.left(them, LATELY).await?,
+        left: store.left(them, mine, LATELY).await?,
         all,
         invite: (account && tie != Some(ui::Tie::Blocked))
             .then(|| tallies.iter().max_by_key(|tally| tally.games).map(|tally| tally.game.clone()))
@@ -156,7 +160,7 @@ pub async fn person(
         kept: sum(|tally| tally.kept),
         broken: sum(|tally| tally.broken),
         tallies: by_game(&tallies),
-        ways: ways(store.ways(them).await?),
+        ways: ways(won),
         meetings: meetings
             .into_iter()
             .map(|m| ui::Meeting { title: title(&m.game), games: m.games, mine: m.won, theirs: m.lost })

@@ -137,8 +137,7 @@ async fn told(
         (Some(story), _) => story,
         (None, None) => return Ok(None),
         (None, Some(tellable)) => {
-            let told = tokio::task::spawn_blocking(move || tellable.tell()).await;
-            let told = told.map_err(|_| Problem::missing())?.map_err(crate::hub::Trouble::from)?;
+            let told = hub.replay(move || tellable.tell()).await?.map_err(crate::hub::Trouble::from)?;
             let Some(story) = told.map(Arc::new) else { return Ok(None) };
             hub.keep_story(id, lines, viewer, language, story.clone());
             story

@@ -395,9 +395,9 @@ pub async fn reserve(deed: Deed) -> Result<Response, Problem> {
     let whom = match name.as_str() {
         "" => None,
         name => match deed.app.store().by_name(name).await? {
-            // Whoever does not want to be asked by them is as good as nobody.
-            Some((person, _)) if !deed.app.store().blocked_by(vec![person.id], me).await? => Some(person),
-            _ => {
+            // Also for somebody who blocks them: nobody is told that they are blocked, and nobody has to sit down.
+            Some((person, _)) => Some(person),
+            None => {
                 let nobody = Refusal::new(Code::BadRequest, say(|w| w.nobody_of_that_name));
                 return deed.answer(Err(nobody.into())).await;
             }
@@ -406,10 +406,10 @@ pub async fn reserve(deed: Deed) -> Result<Response, Problem> {
     deed.does(move |live, _| live.reserve(me, seat, whom.as_ref())).await
 }
 
-/// Leaves; a bot takes over.
+/// Leaves; a bot takes over. Whoever stands up in the waiting room does not leave a game that has begun meanwhile.
 pub async fn leave(deed: Deed) -> Result<Response, Problem> {
-    let me = deed.me;
-    deed.does(move |live, _| live.leave(me)).await
+    let (me, waiting) = (deed.me, deed.fields.text("stage") == "open");
+    deed.does(move |live, _| if waiting { live.stand_up(me) } else { live.leave(me) }).await
 }
 
 /// The host calls the table off.

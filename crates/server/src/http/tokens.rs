@@ -36,7 +36,7 @@ pub async fn make(State(app): State<App>, visitor: Visitor, fields: Fields) -> A
     let (me, w) = (owner(&visitor)?, words(visitor.language));
     app.limit(Act::Letter, &visitor.key()).await?;
     let name: String = fields.text("name").split_whitespace().collect::<Vec<_>>().join(" ");
-    if !(1..=NAME).contains(&name.chars().count()) || name.contains(Names::disturbs) {
+    if !(1..=NAME).contains(&name.chars().count()) || name.chars().any(Names::disturbs) {
         return answer_programs(&app, &visitor, |programs| programs.fault = Some(w.token_name.into())).await;
     }
     let named = |scope: &Scope| scope.name() == fields.text("scope");
@@ -53,6 +53,7 @@ pub async fn make(State(app): State<App>, visitor: Visitor, fields: Fields) -> A
 /// A token is revoked, and whatever listens by it hears no more.
 pub async fn end(State(app): State<App>, visitor: Visitor, Path(id): Path<i64>) -> Answer {
     let (me, w) = (owner(&visitor)?, words(visitor.language));
+    app.limit(Act::Write, &visitor.key()).await?;
     let digest = app.store().end_api_token(me.id, id).await?;
     app.hub().streams().end(digest);
     tracing::info!(person = me.id.0, "token revoked");

@@ -133,6 +133,7 @@ struct Inner {
     slots: Mutex<HashMap<TableId, Arc<Slot>>>,
     wakes: Mutex<Wakes>,
     thinking: Arc<Semaphore>,
+    replaying: Arc<Semaphore>,
     node: Node,
 }
 
@@ -164,6 +165,7 @@ impl Hub {
                 slots: Mutex::default(),
                 wakes: Mutex::default(),
                 thinking: Arc::new(Semaphore::new(thinkers)),
+                replaying: Arc::new(Semaphore::new(thinkers.max(2))),
                 node,
             }),
         }
@@ -404,7 +406,8 @@ impl Hub {
         id: &TableId,
         act: impl FnOnce(&mut Live, &mut Moment) -> Result<Done<T>, Refusal> + Clone + Send + 'static,
     ) -> Result<T, Trouble> {
-        let (hub, id) = (self.clone(), id.clone());
+        let (hub, changed) = (self.clone(), id);
+        let id = id.clone();
         let carried = tokio::spawn(async move {
             for _ in 1..TRIES {
                 // Another node was quicker: what it has done is taken up, and the rules decide anew.
@@ -415,7 +418,14 @@ impl Hub {
             }
             hub.carry_through(&id, act).await
         });
-        carried.await.map_err(|e| Trouble::Storage(Fault::Broken(e.to_string())))?
+        match carried.await {
+            Ok(done) => done,
+            Err(fault) => {
+                // It broke off in the middle: what is in memory is half changed, what is kept is not.
+                self.reload(changed).await;
+                Err(Trouble::Storage(Fault::Broken(fault.to_string())))
+            }
+        }
     }
 
     async fn carry_through<T>(

@@ -168,7 +168,22 @@ impl Hub {
     /// A private table from a journal: finished games can be looked through, others studied.
     pub async fn load_journal(&self, me: &Person, journal: Value) -> Result<TableId, Trouble> {
         let (me, fresh) = (me.clone(), self.fresh(0)?);
-        let loaded = tokio::task::spawn_blocking(move || Live::open_journal(&me, &journal, fresh)).await;
-        self.keep_new(loaded.map_err(|e| Fault::Broken(e.to_string()))??).await
+        self.keep_new(self.replay(move || Live::open_journal(&me, &journal, fresh)).await??).await
+    }
+
+    /// Does something that replays a whole journal, beside everything else and only so many at once. Whoever has asked may
+    /// go away: it holds its place until it is done.
+    pub(crate) async fn replay<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Fault> {
+        let broken = |fault: &dyn std::fmt::Display| Fault::Broken(fault.to_string());
+        let place = self.inner.replaying.clone().acquire_owned().await.map_err(|fault| broken(&fault))?;
+        let done = tokio::task::spawn_blocking(move || {
+            let done = work();
+            drop(place);
+            done
+        });
+        done.await.map_err(|fault| broken(&fault))
     }
 }

@@ -166,6 +166,23 @@ fn is_outside(address: IpAddr) -> bool {
     }
 }
 
+/// A text for places where signs of a text mean something: nobody is called by it, and nothing in it is a link with another
+/// name.
+pub fn plain(text: &str) -> String {
+    let mut plain = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' => plain.push_str("&amp;"),
+            '<' => plain.push_str("&lt;"),
+            '>' => plain.push_str("&gt;"),
+            // Whoever is called is called by the name that stands right behind it.
+            '@' => plain.push_str("@\u{200B}"),
+            c => plain.push(c),
+        }
+    }
+    plain
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -94,7 +94,12 @@ impl Mailer {
         let message = self.message(letter)?;
         self.transport.send(message).await.map(drop).map_err(|fault| {
             let why = fault.to_string();
-            if fault.is_permanent() { NotSent::Ever(why) } else { NotSent::Yet(why) }
+            let code = fault.status().map(u16::from);
+            if code.is_some_and(|code| no_such_address(code, &why)) {
+                NotSent::Ever(why)
+            } else {
+                NotSent::Yet(why)
+            }
         })
     }
 
@@ -122,6 +127,24 @@ impl Mailer {
     }
 }
 
+/// Does the mail server say that there is nobody at the address? Whatever else it refuses, such as a wrong password or a
+/// sender that it does not know, is the house's own trouble: that passes, and no letter is thrown away for it. Most servers
+/// say which it is (RFC 3463: 5.1.1 to 5.1.6 and 5.1.10 are about the recipient's address, 5.2.1 is their box, closed); of
+/// those that do not, three answers mean an address (RFC 5321, 4.2.3).
+fn no_such_address(code: u16, said: &str) -> bool {
+    let detailed = said.split(|c: char| c.is_whitespace() || c == '-' || c == ':').find_map(|word| {
+        let mut parts = word.split('.').map(|part| part.parse::<u16>().ok());
+        match (parts.next()??, parts.next()??, parts.next()??, parts.next()) {
+            (5, subject, detail, None) => Some((subject, detail)),
+            _ => None,
+        }
+    });
+    match detailed {
+        Some(detail) => code >= 500 && matches!(detail, (1, 1..=6 | 10) | (2, 1)),
+        None => matches!(code, 550 | 551 | 553),
+    }
+}
+
 /// An address that can be one. Whether it is somebody's is found out by writing to it.
 pub fn address(text: &str) -> Option<String> {
     let address: lettre::Address = text.trim().parse().ok()?;
@@ -141,6 +164,31 @@ mod tests {
         let fault = MailConfig::new("sesame://anna:sesame@", "q@games.example").unwrap_err();
         assert!(!fault.contains("sesame"), "{fault}");
         assert!(MailConfig::new("smtp://localhost", "nobody").is_err());
+    }
+
+    #[test]
+    fn only_an_address_that_nobody_has_is_refused_for_good() {
+        for (code, said) in [
+            (550, "permanent error (550): 5.1.1 <anna@home.example>: Recipient address rejected"),
+            (550, "permanent error (550): no such user here"),
+            (553, "permanent error (553): mailbox name not allowed"),
+            (556, "permanent error (556): 5.1.10 Recipient address has null MX"),
+        ] {
+            assert!(no_such_address(code, said), "{said}");
+        }
+        for (code, said) in [
+            (535, "permanent error (535): 5.7.8 Authentication credentials invalid"),
+            (535, "permanent error (535): wrong password"),
+            (530, "permanent error (530): Must issue a STARTTLS command first"),
+            (550, "permanent error (550): 5.7.1 Relaying denied"),
+            (550, "permanent error (550): 5.1.8 Sender address rejected: Domain not found"),
+            (553, "permanent error (553): 5.7.1 Sender address rejected: not owned by user"),
+            (554, "permanent error (554): 5.7.1 Service unavailable; Client host [192.0.2.1] blocked"),
+            (554, "permanent error (554): no SMTP service here"),
+            (552, "permanent error (552): 5.2.2 Mailbox full"),
+        ] {
+            assert!(!no_such_address(code, said), "{said}");
+        }
     }
 
     #[test]

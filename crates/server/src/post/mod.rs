@@ -321,9 +321,10 @@ impl Post {
             "player": notice.name,
             "table": item.table.as_ref().map(TableId::as_str),
             "url": item.link,
-            // What Matrix, Slack and Discord show.
-            "text": format!("{} {}", item.subject, item.link),
+            // What Matrix, Slack and Discord show. What others have written into a title calls nobody there.
+            "text": format!("{} {}", hook::plain(&item.subject), item.link),
             "content": format!("{} {}", item.subject, item.link),
+            "allowed_mentions": { "parse": [] },
         });
         let at = self.inner.hub.wall() / host::SECOND;
         let message = hook::Message { to: to.into(), body: body.to_string(), at, key: key.into() };
@@ -392,6 +393,10 @@ impl Post {
         };
         let (good_for, path) = match own {
             Own::Test => return Ok(item(w.test, w.test_text.into(), self.inner.base.clone())),
+            Own::Moved => {
+                let link = format!("{}{}", self.inner.base, ui::to::ACCOUNT);
+                return Ok(item(w.moved, w.moved_text(&notice.name, &link), link));
+            }
             Own::Confirm => (CONFIRM, ui::to::confirm as fn(&str) -> String),
             Own::Reset => (RESET, ui::to::reset as fn(&str) -> String),
         };
@@ -420,6 +425,11 @@ impl Post {
     /// Asks somebody to confirm an address.
     pub async fn confirm(&self, person: PersonId, address: String) -> Result<(), Fault> {
         self.inner.store.ask_to_confirm(person, address, self.inner.hub.wall()).await
+    }
+
+    /// Tells somebody at the address that they had before that letters go to another.
+    pub async fn moved(&self, person: PersonId, address: String) -> Result<(), Fault> {
+        self.inner.store.write_to(person, Channel::Mail, Own::Moved, address, self.inner.hub.wall()).await
     }
 
     /// Writes to whoever has this address, for another password. Whether anybody has is told nobody.

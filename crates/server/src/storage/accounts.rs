@@ -24,6 +24,15 @@ pub(super) fn taken(
     Ok(db.prepare_cached(sql)?.query_row(asked, |r| r.get(0))?)
 }
 
+/// Calls somebody by a name. Whether they have an account, and so a name that nobody else has, is what it is by now.
+pub(super) fn call(db: &Connection, person: PersonId, name: &str) -> Result<(), Fault> {
+    let sql =
+        "UPDATE people SET name = ?2, key = CASE WHEN password IS NULL THEN NULL ELSE CAST(?3 AS TEXT) END,
+                   skeleton = CASE WHEN password IS NULL THEN NULL ELSE CAST(?4 AS TEXT) END WHERE id = ?1";
+    db.execute(sql, params![person.0, name, key(name), skeleton(name)])?;
+    Ok(())
+}
+
 /// What names look like, as it is kept where the name itself is not; and the time.
 pub(super) struct Looks {
     key: [u8; 32],
@@ -104,11 +113,7 @@ impl Store {
                 db.execute(sql, params![person.id.0, before, now])?;
                 looks.rest(db, person.id, &before)?;
             }
-            let own = (!person.guest).then(|| (key(&name), skeleton(&name))).unzip();
-            db.execute(
-                "UPDATE people SET name = ?2, key = ?3, skeleton = ?4 WHERE id = ?1",
-                params![person.id.0, name, own.0, own.1],
-            )?;
+            call(db, person.id, &name)?;
             Ok(Person { name, ..person })
         })
         .await
@@ -143,7 +148,11 @@ impl Store {
     /// A guest who turns out to be somebody registered: their chairs, notes and lessons go over to that account.
     pub async fn merge(&self, guest: PersonId, into: Person) -> Result<Vec<TableId>, Fault> {
         self.write(move |db| {
-            let mut find = db.prepare_cached("SELECT table_id FROM players WHERE person = ?1")?;
+            // Also where they are the host and have no seat.
+            let mut find = db.prepare_cached(
+                "SELECT table_id FROM players WHERE person = ?1
+                 UNION SELECT id FROM tables WHERE owner = ?1 AND stage <> 'over'",
+            )?;
             let ids: Vec<String> = find.query_map([guest.0], |r| r.get(0))?.collect::<Result<_, _>>()?;
             for sql in [
                 "UPDATE notes SET person = ?2 WHERE person = ?1 AND NOT EXISTS
@@ -220,8 +229,9 @@ impl Store {
     /// Signs out; also forgets what has expired.
     pub async fn end_session(&self, digest: [u8; 32], now: Millis) -> Result<(), Fault> {
         self.write(move |db| {
+            let ended = "SELECT digest FROM sessions WHERE digest = ?1 OR expires <= ?2";
+            db.execute(&format!("DELETE FROM pushes WHERE session IN ({ended})"), params![digest, now])?;
             db.execute("DELETE FROM sessions WHERE digest = ?1 OR expires <= ?2", params![digest, now])?;
-            db.execute("DELETE FROM pushes WHERE session = ?1", [digest])?;
             Ok(())
         })
         .await

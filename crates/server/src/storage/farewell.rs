@@ -16,13 +16,22 @@ pub struct Farewell {
     pub names: Vec<String>,
 }
 
-/// What is theirs alone.
-pub(super) const THEIRS: [&str; 17] = [
+/// What ends when somebody may not come in any longer: whatever would bring them to a table, or messages to them.
+pub(super) const COMING: [&str; 5] = [
     "DELETE FROM sessions WHERE person = ?1",
+    "DELETE FROM pushes WHERE person = ?1",
+    "DELETE FROM seeks WHERE person = ?1",
+    "DELETE FROM entrants
+     WHERE person = ?1 AND competition IN (SELECT id FROM competitions WHERE stage = 'open')",
+    "UPDATE entrants SET state = 'withdrawn'
+     WHERE person = ?1 AND competition IN (SELECT id FROM competitions WHERE stage = 'running')",
+];
+
+/// What else is theirs alone.
+pub(super) const THEIRS: [&str; 12] = [
     "DELETE FROM contacts WHERE person = ?1",
     "DELETE FROM codes WHERE person = ?1",
     "DELETE FROM notices WHERE person = ?1",
-    "DELETE FROM pushes WHERE person = ?1",
     "DELETE FROM notes WHERE person = ?1",
     "DELETE FROM lessons WHERE person = ?1",
     "DELETE FROM former_names WHERE person = ?1",
@@ -31,12 +40,7 @@ pub(super) const THEIRS: [&str; 17] = [
     "DELETE FROM passkeys WHERE person = ?1",
     "DELETE FROM challenges WHERE person = ?1",
     "DELETE FROM ties WHERE person = ?1 OR other = ?1",
-    "DELETE FROM seeks WHERE person = ?1",
     "DELETE FROM complaints WHERE person = ?1",
-    "DELETE FROM entrants
-     WHERE person = ?1 AND competition IN (SELECT id FROM competitions WHERE stage = 'open')",
-    "UPDATE entrants SET state = 'withdrawn'
-     WHERE person = ?1 AND competition IN (SELECT id FROM competitions WHERE stage = 'running')",
 ];
 
 /// Every table at which somebody has a seat, has had one, or is the host.
@@ -77,7 +81,7 @@ impl Store {
                 let sql = "INSERT INTO farewells (person, table_id, names) VALUES (?1, ?2, ?3)";
                 db.prepare_cached(sql)?.execute(params![id.0, table, names])?;
             }
-            for sql in THEIRS {
+            for sql in COMING.iter().chain(&THEIRS) {
                 db.execute(sql, [id.0])?;
             }
             db.execute("UPDATE chat SET name = ?2 WHERE person = ?1", params![id.0, FORMER])?;

@@ -2,7 +2,8 @@
 //! the act in the same transaction, so that nothing is done that is not on record.
 
 use super::db::{self, Connection, OptionalExtension, Row, params};
-use super::names::{key, skeleton};
+use super::farewell::COMING;
+use super::names::key;
 use super::tables::{ROW, table_row};
 use super::{Fault, Millis, Person, PersonId, Stage, Store, TableId, TableRow, from_word, word};
 use serde::{Deserialize, Serialize};
@@ -143,7 +144,7 @@ pub(super) fn note(db: &Connection, act: &Act) -> Result<(), Fault> {
 
 /// A part of a name, as it is looked for: what means something in a pattern stands for itself.
 fn pattern(part: &str) -> String {
-    let part = key(part).replace('!', "!!").replace('%', "!%").replace('_', "!_");
+    let part = part.replace('!', "!!").replace('%', "!%").replace('_', "!_");
     format!("%{part}%")
 }
 
@@ -212,14 +213,16 @@ impl Store {
 
     /// People whose name has this in it, those with accounts first, then the newest.
     pub async fn people(&self, part: &str, most: usize, now: Millis) -> Result<Vec<Somebody>, Fault> {
-        let part = pattern(part);
+        // How letters are written large and small databases know of some letters only: names of accounts have a key for it,
+        // others are found as they are written.
+        let (folded, written) = (pattern(&key(part)), pattern(part.trim()));
         self.read(move |db| {
             let sql = format!(
-                "{SOMEBODY} WHERE lower(p.name) LIKE ?2 ESCAPE '!'
+                "{SOMEBODY} WHERE p.key LIKE ?2 ESCAPE '!' OR lower(p.name) LIKE ?2 ESCAPE '!' OR p.name LIKE ?4 ESCAPE '!'
                  ORDER BY p.password IS NULL, p.id DESC LIMIT ?3"
             );
             let mut find = db.prepare_cached(&sql)?;
-            let rows = find.query_map(params![now, part, most as i64], somebody)?;
+            let rows = find.query_map(params![now, folded, most as i64, written], somebody)?;
             Ok(rows.collect::<Result<_, _>>()?)
         })
         .await
@@ -256,7 +259,8 @@ impl Store {
         .await
     }
 
-    /// Somebody may not come in, from now on: they are signed out everywhere. Hosts cannot be banned.
+    /// Somebody may not come in, from now on: they are signed out everywhere, wait for no opponents and have left their
+    /// leagues. Hosts cannot be banned.
     pub async fn ban(&self, person: PersonId, until: Option<Millis>, act: Act) -> Result<(), Fault> {
         self.write(move |db| {
             let found =
@@ -269,7 +273,9 @@ impl Store {
                 "INSERT INTO bans (person, why, since, until) VALUES (?1, ?2, ?3, ?4)",
                 params![person.0, act.why, act.at, until],
             )?;
-            db.execute("DELETE FROM sessions WHERE person = ?1", [person.0])?;
+            for sql in COMING {
+                db.execute(sql, [person.0])?;
+            }
             note(db, &act)
         })
         .await
@@ -302,11 +308,7 @@ impl Store {
             if super::accounts::taken(db, &looks, &name, person.id)? {
                 return Err(Fault::Taken);
             }
-            let own = (!person.guest).then(|| (key(&name), skeleton(&name))).unzip();
-            db.execute(
-                "UPDATE people SET name = ?2, key = ?3, skeleton = ?4 WHERE id = ?1",
-                params![person.id.0, name, own.0, own.1],
-            )?;
+            super::accounts::call(db, person.id, &name)?;
             note(db, &act)?;
             Ok(Person { name, ..person })
         })
@@ -341,6 +343,18 @@ impl Store {
             let mut find =
                 db.prepare_cached("SELECT count(*) FROM players WHERE person = ?1 AND over = false")?;
             Ok(find.query_row([person.0], |r| r.get::<i64>(0))? as usize)
+        })
+        .await
+    }
+
+    /// How many finished games somebody has brought along since: they have players and no results.
+    pub async fn brought_by(&self, person: PersonId, since: Millis) -> Result<usize, Fault> {
+        self.read(move |db| {
+            let sql =
+                "SELECT count(*) FROM players l WHERE l.person = ?1 AND l.over = true AND l.changed > ?2
+                           AND NOT EXISTS (SELECT 1 FROM results r WHERE r.table_id = l.table_id)";
+            let count: i64 = db.prepare_cached(sql)?.query_row([person.0, since], |r| r.get(0))?;
+            Ok(count as usize)
         })
         .await
     }

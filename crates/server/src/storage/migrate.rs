@@ -48,6 +48,11 @@ pub(super) fn migrate(db: &mut Connection, path: &Path) -> Result<(), Fault> {
             STEPS.len()
         )));
     }
+    if done == 0 {
+        for end in ["", "-wal", "-shm"] {
+            ours_alone(&format!("{}{end}", path.display()))?;
+        }
+    }
     if (1..STEPS.len()).contains(&done) {
         keep_copy(db, path, done)?;
     }
@@ -58,6 +63,20 @@ pub(super) fn migrate(db: &mut Connection, path: &Path) -> Result<(), Fault> {
         tx.pragma_update(None, "user_version", n as i64 + 1)?;
         tx.commit()?;
     }
+    Ok(())
+}
+
+/// Hands and dice lie in it, and the key of the house: nobody else on the machine reads it. A file that was there before is
+/// read by whom its owner lets.
+fn ours_alone(path: &str) -> Result<(), Fault> {
+    #[cfg(unix)]
+    if Path::new(path).is_file() {
+        use std::os::unix::fs::PermissionsExt;
+        std::fs::set_permissions(path, std::fs::Permissions::from_mode(0o600))
+            .map_err(|why| not_kept(path, why))?;
+    }
+    #[cfg(not(unix))]
+    let _ = path;
     Ok(())
 }
 
@@ -84,6 +103,7 @@ fn copy_to(db: &Connection, copy: &str, done: usize) -> Result<(), Fault> {
         std::fs::remove_file(&part).map_err(|why| not_kept(&part, why))?;
     }
     db.execute("VACUUM INTO ?1", [&part])?;
+    ours_alone(&part)?;
     if !is_sound(Path::new(&part), done) {
         return Err(not_kept(&part, "it does not read as it was written"));
     }

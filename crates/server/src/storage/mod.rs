@@ -35,6 +35,7 @@ mod seeks;
 mod sqlite;
 mod store;
 mod tables;
+mod tallies;
 mod ties;
 mod tokens;
 mod upkeep;

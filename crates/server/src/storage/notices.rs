@@ -67,6 +67,8 @@ pub enum Own {
     Reset,
     /// A message to see whether messages arrive.
     Test,
+    /// Letters go to another address from now on.
+    Moved,
 }
 
 /// When in their day somebody wants to be told.

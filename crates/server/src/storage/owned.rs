@@ -6,6 +6,7 @@ use super::tables::{ROW, table_row};
 use super::{Fault, Millis, PersonId, Rating, Store, TableId, TableRow, from_word};
 use host::Tempo;
 use kernel::SeatSet;
+use serde_json::{Map, Value};
 
 /// Something they have said at a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -58,10 +59,6 @@ pub struct Owned {
     pub results: Vec<Standing>,
     /// What they have said.
     pub said: Vec<Spoken>,
-    /// What they have said about finished games, and when.
-    pub comments: Vec<(TableId, String, Millis)>,
-    /// The leagues they have entered: their numbers, what they are called, and when.
-    pub leagues: Vec<(i64, String, Millis)>,
     /// What they have noted for themselves.
     pub notes: Vec<(TableId, String)>,
     /// Their ratings.
@@ -87,7 +84,103 @@ fn standing(r: &Row) -> db::Result<(Standing, String)> {
     Ok((standing, r.get(2)?))
 }
 
+/// What else is kept about somebody, by the name it goes by: how it is found, and what its columns are called; those that are
+/// numbers begin with #. What stands for a session or a token is nobody's business, nor what others have said.
+const MORE: [(&str, &str, &[&str]); 12] = [
+    (
+        "comments",
+        "SELECT table_id, text, said FROM comments WHERE person = ?1 ORDER BY id",
+        &["table", "text", "#at"],
+    ),
+    (
+        "ties",
+        "SELECT t.kind, p.name, t.since FROM ties t JOIN people p ON p.id = t.other WHERE t.person = ?1
+         ORDER BY t.since, p.id",
+        &["kind", "whom", "#since"],
+    ),
+    (
+        "complaints",
+        "SELECT p.name, c.table_id, c.reason, c.text, c.made FROM complaints c JOIN people p ON p.id = c.about
+         WHERE c.person = ?1 ORDER BY c.id",
+        &["about", "table", "reason", "text", "#at"],
+    ),
+    (
+        "tokens",
+        "SELECT name, scope, created, used FROM tokens WHERE person = ?1 ORDER BY id",
+        &["name", "scope", "#made", "#used"],
+    ),
+    (
+        "looking_for_opponents",
+        "SELECT game, wish, made, until FROM seeks WHERE person = ?1 ORDER BY id",
+        &["game", "wish", "#made", "#until"],
+    ),
+    (
+        "invitations",
+        "SELECT i.table_id, p.name, i.answer, i.made FROM invitations i JOIN people p ON p.id = i.host
+         WHERE i.person = ?1 ORDER BY i.made, i.table_id",
+        &["table", "by", "answer", "#at"],
+    ),
+    (
+        "invited",
+        "SELECT i.table_id, p.name, i.made FROM invitations i JOIN people p ON p.id = i.person
+         WHERE i.host = ?1 ORDER BY i.made, i.table_id, p.id",
+        &["table", "whom", "#at"],
+    ),
+    (
+        "leagues",
+        "SELECT c.title, e.state, e.came, e.rating FROM entrants e JOIN competitions c ON c.id = e.competition
+         WHERE e.person = ?1 ORDER BY e.came, c.id",
+        &["league", "state", "#came", "#strength"],
+    ),
+    (
+        "bans",
+        "SELECT why, since, until FROM bans WHERE person = ?1",
+        &["why", "#since", "#until"],
+    ),
+    (
+        "browsers",
+        "SELECT expires FROM sessions WHERE person = ?1 ORDER BY expires",
+        &["#signed_in_until"],
+    ),
+    (
+        "browsers_told",
+        "SELECT endpoint, made FROM pushes WHERE person = ?1 ORDER BY made, endpoint",
+        &["address", "#since"],
+    ),
+    (
+        "to_be_told",
+        "SELECT channel, matter, table_id, made, due FROM notices WHERE person = ?1 ORDER BY id",
+        &["channel", "matter", "table", "#made", "#due"],
+    ),
+];
+
+/// One of them as JSON.
+fn named(r: &Row, columns: &[&str]) -> db::Result<Value> {
+    let mut all = Map::new();
+    for (n, column) in columns.iter().enumerate() {
+        match column.strip_prefix('#') {
+            Some(number) => all.insert(number.into(), r.get::<Option<i64>>(n)?.into()),
+            None => all.insert((*column).into(), r.get::<Option<String>>(n)?.into()),
+        };
+    }
+    Ok(Value::Object(all))
+}
+
 impl Store {
+    /// What else is kept about somebody, by the name it goes by.
+    pub async fn more_of(&self, id: PersonId) -> Result<Map<String, Value>, Fault> {
+        self.read(move |db| {
+            let mut all = Map::new();
+            for (name, sql, columns) in MORE {
+                let mut find = db.prepare_cached(sql)?;
+                let rows = find.query_map([id.0], |r| named(r, columns))?;
+                all.insert(name.into(), Value::Array(rows.collect::<Result<_, _>>()?));
+            }
+            Ok(all)
+        })
+        .await
+    }
+
     /// Since when somebody is here, guest or not.
     pub async fn since(&self, id: PersonId) -> Result<Millis, Fault> {
         self.read(move |db| {
@@ -123,13 +216,6 @@ impl Store {
             let sql = "SELECT table_id, text FROM notes WHERE person = ?1 AND text <> '' ORDER BY table_id";
             let note = |r: &Row| Ok((TableId::stored(r.get(0)?), r.get(1)?));
             let notes = db.prepare_cached(sql)?.query_map([id.0], note)?.collect::<Result<_, _>>()?;
-            let sql = "SELECT table_id, text, said FROM comments WHERE person = ?1 ORDER BY id";
-            let comment = |r: &Row| Ok((TableId::stored(r.get(0)?), r.get(1)?, r.get(2)?));
-            let comments = db.prepare_cached(sql)?.query_map([id.0], comment)?.collect::<Result<_, _>>()?;
-            let sql = "SELECT c.id, c.title, e.came FROM entrants e JOIN competitions c ON c.id = e.competition
-                       WHERE e.person = ?1 ORDER BY e.came, c.id";
-            let league = |r: &Row| Ok((r.get(0)?, r.get(1)?, r.get(2)?));
-            let leagues = db.prepare_cached(sql)?.query_map([id.0], league)?.collect::<Result<_, _>>()?;
             let sql = "SELECT mean, deviation, games, game, tempo FROM ratings WHERE person = ?1 ORDER BY game, tempo";
             let mut find = db.prepare_cached(sql)?;
             let ratings = find
@@ -139,8 +225,31 @@ impl Store {
                     Ok(Rating { game, tempo: from_word(tempo)?, strength })
                 })
                 .collect::<Result<_, Fault>>()?;
-            Ok(Owned { tables, results, said, comments, leagues, notes, ratings })
+            Ok(Owned { tables, results, said, notes, ratings })
         })
         .await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::farewell::{COMING, THEIRS};
+    use super::*;
+
+    /// Whatever goes with an account can be taken along before.
+    #[test]
+    fn whatever_is_theirs_alone_they_can_have() {
+        // These go by other ways, and these are secrets that are good for minutes.
+        let others = ["contacts", "notes", "lessons", "former_names", "passkeys", "codes", "challenges"];
+        for sql in COMING.iter().chain(&THEIRS) {
+            let table = sql.split_whitespace().skip_while(|word| !matches!(*word, "FROM" | "UPDATE")).nth(1);
+            let table = table.unwrap();
+            let given = MORE.iter().any(|(_, sql, _)| sql.contains(&format!("FROM {table} ")));
+            assert!(given || others.contains(&table), "{table}");
+        }
+        for (name, sql, columns) in MORE {
+            let asked = sql.split(" FROM ").next().unwrap().split(',').count();
+            assert_eq!(asked, columns.len(), "{name}");
+        }
     }
 }

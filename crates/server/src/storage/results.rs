@@ -421,49 +421,18 @@ impl Store {
         .await
     }
 
-    /// Of so many of somebody's latest games, how many they left to others before the end; and how many there are.
-    pub async fn left(&self, id: PersonId, most: usize) -> Result<(u32, u32), Fault> {
+    /// Of so many of somebody's latest games (all, or those that anybody could watch), how many they left to others before the
+    /// end; and how many there are.
+    pub async fn left(&self, id: PersonId, all: bool, most: usize) -> Result<(u32, u32), Fault> {
         self.read_aside(move |db| {
             // Who left has the place behind all seats.
             let sql = "SELECT coalesce(sum(CASE WHEN rank > seats THEN 1 ELSE 0 END), 0), count(*)
-                       FROM (SELECT rank, seats FROM results WHERE person = ?1 ORDER BY ended DESC, table_id DESC LIMIT ?2) r";
-            let (left, all): (i64, i64) =
-                db.prepare_cached(sql)?.query_row([id.0, most as i64], |r| Ok((r.get(0)?, r.get(1)?)))?;
-            Ok((left as u32, all as u32))
-        })
-        .await
-    }
-
-    /// A person's games by game and seat.
-    pub async fn tallies(&self, id: PersonId) -> Result<Vec<Tally>, Fault> {
-        self.read_aside(move |db| {
-            let mut find = db.prepare_cached(
-                "SELECT game, seat, games, won, par, kept, broken FROM tallies WHERE person = ?1 ORDER BY game, seat",
-            )?;
-            let rows = find.query_map([id.0], |r| {
-                Ok(Tally {
-                    game: r.get(0)?,
-                    seat: r.get(1)?,
-                    games: r.get(2)?,
-                    won: r.get(3)?,
-                    par: r.get(4)?,
-                    kept: r.get(5)?,
-                    broken: r.get(6)?,
-                })
-            })?;
-            Ok(rows.collect::<Result<_, _>>()?)
-        })
-        .await
-    }
-
-    /// How a person has won: game, way, how often; the usual way first.
-    pub async fn ways(&self, id: PersonId) -> Result<Vec<(String, String, u32)>, Fault> {
-        self.read_aside(move |db| {
-            let mut find = db.prepare_cached(
-                "SELECT game, kind, won FROM ways WHERE person = ?1 ORDER BY game, won DESC, kind",
-            )?;
-            let rows = find.query_map([id.0], |r| Ok((r.get(0)?, r.get(1)?, r.get(2)?)))?;
-            Ok(rows.collect::<Result<_, _>>()?)
+                       FROM (SELECT rank, seats FROM results WHERE person = ?1 AND (public = true OR ?3)
+                             ORDER BY ended DESC, table_id DESC LIMIT ?2) r";
+            let asked = params![id.0, most as i64, all];
+            let (left, of): (i64, i64) =
+                db.prepare_cached(sql)?.query_row(asked, |r| Ok((r.get(0)?, r.get(1)?)))?;
+            Ok((left as u32, of as u32))
         })
         .await
     }
@@ -562,7 +531,10 @@ mod tests {
             });
             all.push(work.await.unwrap());
             assert_eq!(store.tallies(PersonId(1)).await.unwrap()[0].games, games as u32);
-            assert_eq!(store.curve(PersonId(1), "tribune", Tempo::Live, 0, 60).await.unwrap().len(), 61);
+            assert_eq!(
+                store.curve(PersonId(1), ("tribune", Tempo::Live), true, 0, 60).await.unwrap().len(),
+                61
+            );
         }
         assert_eq!(all[0], all[1]);
     }

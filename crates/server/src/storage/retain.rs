@@ -5,7 +5,7 @@
 //! as a number and a name, so that its journal leads where it led.
 
 use super::db::{Connection, params};
-use super::farewell::THEIRS;
+use super::farewell::{COMING, THEIRS};
 use super::{Fault, Millis, PersonId, Store, TableId};
 
 /// So many guests are looked at in one transaction.
@@ -114,7 +114,7 @@ fn drop_guest(db: &Connection, id: i64) -> Result<bool, Fault> {
     if db.is_shared() {
         db.prepare_cached("DELETE FROM curtains WHERE person = ?1")?.execute([id])?;
     }
-    for sql in THEIRS.iter().chain(&PERSON) {
+    for sql in COMING.iter().chain(&THEIRS).chain(&PERSON) {
         db.prepare_cached(sql)?.execute([id])?;
     }
     Ok(true)

@@ -26,15 +26,15 @@ fn sought(r: &Row) -> db::Result<Option<Sought>> {
     Ok(wish.map(|wish| Sought { id, person, wish, made, until }))
 }
 
-fn seeks_of(db: &Connection, person: PersonId) -> Result<Vec<Sought>, Fault> {
-    let mut find =
-        db.prepare_cached("SELECT id, person, wish, made, until FROM seeks WHERE person = ?1 ORDER BY id")?;
-    let rows = find.query_map([person.0], sought)?;
+fn seeks_of(db: &Connection, person: PersonId, now: Millis) -> Result<Vec<Sought>, Fault> {
+    let sql = "SELECT id, person, wish, made, until FROM seeks WHERE person = ?1 AND until > ?2 ORDER BY id";
+    let mut find = db.prepare_cached(sql)?;
+    let rows = find.query_map([person.0, now], sought)?;
     Ok(rows.filter_map(Result::transpose).collect::<Result<_, _>>()?)
 }
 
 impl Store {
-    /// Keeps a wish until a time. The same wish is kept once; `false` if somebody has `most` already.
+    /// Keeps a wish until a time. The same wish is kept once, and until then; `false` if somebody has `most` already.
     pub async fn seek(
         &self,
         person: PersonId,
@@ -43,8 +43,10 @@ impl Store {
         most: usize,
     ) -> Result<bool, Fault> {
         self.write(move |db| {
-            let mine = seeks_of(db, person)?;
-            if mine.iter().any(|seek| seek.wish == wish) {
+            db.execute("DELETE FROM seeks WHERE person = ?1 AND until <= ?2", [person.0, made])?;
+            let mine = seeks_of(db, person, made)?;
+            if let Some(same) = mine.iter().find(|seek| seek.wish == wish) {
+                db.execute("UPDATE seeks SET until = ?2 WHERE id = ?1", [same.id, until])?;
                 return Ok(true);
             }
             if mine.len() >= most {
@@ -60,9 +62,9 @@ impl Store {
         .await
     }
 
-    /// What somebody waits for.
-    pub async fn seeks_of(&self, person: PersonId) -> Result<Vec<Sought>, Fault> {
-        self.read(move |db| seeks_of(db, person)).await
+    /// What somebody waits for, now.
+    pub async fn seeks_of(&self, person: PersonId, now: Millis) -> Result<Vec<Sought>, Fault> {
+        self.read(move |db| seeks_of(db, person, now)).await
     }
 
     /// All who wait, those who have waited longest first, so many at the most; those whose time is up do no longer.

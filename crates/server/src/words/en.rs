@@ -203,6 +203,7 @@ pub(super) static LETTERS: Letters = Letters {
     answer: "Answer",
     confirm: "Is this address yours?",
     fewer: "Fewer letters",
+    moved: "Letters go to another address",
     never_sent: "What only you know about a game is never sent by mail.",
     no_more: "no more of these",
     open_the_page: "Open the page",
@@ -225,6 +226,12 @@ pub(super) static LETTERS: Letters = Letters {
     invitation_text: |host, game, title, link| {
         format!(
             "{host} invites you to play {game} at the table {title}.\n\nSit down or decline there:\n{link}"
+        )
+    },
+    moved_text: |name, link| {
+        format!(
+            "From now on letters to {name} go to another address, and this one gets none.\n\nIf you did not want that, sign in, \
+             choose another password and name your address again:\n{link}\n\nIf you cannot sign in any more, write to the host."
         )
     },
     offer: |title| format!("An offer for you: {title}"),

@@ -3,7 +3,7 @@
 ui::words! {
     /// Letters.
     Letters {
-        answer, confirm, fewer, never_sent, no_more, open_the_page, reset, test, test_text, to_the_table,
+        answer, confirm, fewer, moved, never_sent, no_more, open_the_page, reset, test, test_text, to_the_table,
     }
     counts {}
     says {
@@ -13,6 +13,7 @@ ui::words! {
         from(house: &str) -> String,
         invitation(host: &str, title: &str) -> String,
         invitation_text(host: &str, game: &str, title: &str, link: &str) -> String,
+        moved_text(name: &str, link: &str) -> String,
         offer(title: &str) -> String,
         over(title: &str) -> String,
         paired(title: &str) -> String,

@@ -119,6 +119,12 @@ async fn whatever_a_spectator_asks_for_is_as_it_was_some_moves_ago() {
         let answer = stranger.table(&id, json!({ "do": word })).await;
         assert!(answer["ok"].is_null(), "{word}: {answer}");
     }
+    // Nor does anybody learn what was said by complaining about it.
+    anna.post(&format!("/t/{id}/chat"), &[("text", "Between us")]).await;
+    let said = format!("/complaints/new?table={id}&said={}", house.clock.now());
+    assert!(ben.get(&said).await.body.contains("Between us"), "he has heard it");
+    let mut listener = named(&house, "Listener").await;
+    assert_eq!(listener.get(&said).await.status, StatusCode::NOT_FOUND);
     // A copy to study is no way round it.
     let mut clio = house.browser();
     clio.post(&format!("/t/{id}/clone"), &[]).await;

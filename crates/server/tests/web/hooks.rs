@@ -102,6 +102,28 @@ async fn a_program_is_told_with_a_seal_and_never_inwards_unless_the_host_allows_
     }
 }
 
+/// What somebody writes into the title of a table calls nobody in the room that the messages go to.
+#[tokio::test]
+async fn a_title_calls_nobody_where_messages_are_shown() {
+    let (address, told) = program(&[]).await;
+    let house = telling(true);
+    let (mut anna, mut ben) = (named(&house, "Anna").await, named(&house, "Ben").await);
+    anna.post("/account/hook", &[("address", &address)]).await;
+    let title = "@everyone <!channel> <https://evil.example|here> R&B";
+    let form = [("seats", "2"), ("seat-0", "you"), ("seat-1", "open"), ("title", title)];
+    let id = ben.open(&form).await;
+    ben.post(&format!("/t/{id}/invite"), &[("name", "Anna")]).await;
+    house.wait(MINUTE).await;
+    house.app.deliver().await;
+    let messages = told.lock().unwrap();
+    assert_eq!(messages.len(), 1);
+    let body: serde_json::Value =
+        serde_json::from_str(messages[0].split_once("\r\n\r\n").unwrap().1).unwrap();
+    assert_eq!(body["allowed_mentions"], serde_json::json!({ "parse": [] }), "Discord");
+    let text = body["text"].as_str().unwrap();
+    assert!(text.contains("R&amp;B") && !text.contains(['<', '>']) && !text.contains("@everyone"), "{text}");
+}
+
 /// However an address is written that means this machine, nobody is spoken to there.
 #[tokio::test]
 async fn no_spelling_of_an_address_leads_inwards() {

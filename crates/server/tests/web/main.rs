@@ -5,6 +5,7 @@ mod accounts;
 mod after;
 mod agreement;
 mod api;
+mod attacks;
 mod bounces;
 mod clocks;
 mod common;

@@ -19,6 +19,8 @@ pub const HOUR: i64 = 60 * MINUTE;
 pub struct MailServer {
     letters: Arc<Mutex<Vec<String>>>,
     tried: Arc<Mutex<HashMap<String, u32>>>,
+    /// What it says to whoever wants to send something, if it lets nobody in.
+    refuses: Arc<Mutex<Option<&'static str>>>,
 }
 
 impl MailServer {
@@ -61,6 +63,7 @@ impl MailServer {
         while let Ok(Some(line)) = lines.next_line().await {
             let word = line.split([' ', ':']).next().unwrap_or_default().to_uppercase();
             let answer = match word.as_str() {
+                "MAIL" => self.refuses.lock().unwrap().unwrap_or("250 fine\r\n"),
                 "EHLO" => "250-here\r\n250 8BITMIME\r\n",
                 "RCPT" => self.takes(&line),
                 "DATA" => {
@@ -115,7 +118,7 @@ pub fn link(letter: &str, path: &str) -> String {
 /// Somebody with an address that they have confirmed.
 pub async fn with_mail(house: &House, server: &MailServer, name: &str, address: &str) -> Browser {
     let mut browser = named(house, name).await;
-    let asked = browser.post("/account/mail", &[("address", address)]).await;
+    let asked = browser.post("/account/mail", &[("address", address), ("password", SECRET)]).await;
     assert_eq!(asked.status, StatusCode::OK, "{}", asked.body);
     house.app.deliver().await;
     let letters = server.letters();
@@ -306,7 +309,7 @@ async fn what_does_not_arrive_is_tried_again_and_what_never_will_is_given_up() {
     let (server, port) = MailServer::start().await;
     let house = posting(port);
     let mut anna = named(&house, "Anna").await;
-    anna.post("/account/mail", &[("address", "later@home.example")]).await;
+    anna.post("/account/mail", &[("address", "later@home.example"), ("password", SECRET)]).await;
     house.app.deliver().await;
     assert_eq!(server.letters(), Vec::<String>::new());
     house.app.deliver().await;
@@ -314,7 +317,7 @@ async fn what_does_not_arrive_is_tried_again_and_what_never_will_is_given_up() {
     house.wait(MINUTE).await;
     house.app.deliver().await;
     assert_eq!(server.letters().len(), 1);
-    anna.post("/account/mail", &[("address", "nobody@home.example")]).await;
+    anna.post("/account/mail", &[("address", "nobody@home.example"), ("password", SECRET)]).await;
     for _ in 0..3 {
         house.app.deliver().await;
         house.wait(12 * HOUR).await;
@@ -405,14 +408,69 @@ async fn a_letter_about_a_password_ends_with_the_password_and_with_the_address_i
     assert!(late.body.contains("no longer good"), "{}", late.body);
 
     let reset = lost().await;
-    anna.post("/account/mail", &[("address", "anna@work.example")]).await;
+    anna.post("/account/mail", &[("address", "anna@work.example"), ("password", SECRET)]).await;
     house.app.deliver().await;
     let confirm = link(&server.letters()[0], "/account/confirm/");
     assert!(stranger.get(&reset).await.body.contains("name=\"password\""), "it counts until then");
     anna.post(&confirm, &[]).await;
+    house.app.deliver().await;
+    let told = server.letters();
+    let old = told.len() == 1 && told[0].contains("To: anna@home.example");
+    assert!(old && told[0].contains("Letters go to another address"), "the old address is told: {told:?}");
     assert!(stranger.get(&reset).await.body.contains("no longer good"));
     let late = stranger.post(&reset, &[("password", "battery stapler")]).await;
     assert!(late.body.contains("no longer good"), "{}", late.body);
+}
+
+#[tokio::test]
+async fn a_mail_server_that_refuses_the_house_loses_no_letter() {
+    let (server, port) = MailServer::start().await;
+    let house = posting(port);
+    let mut anna = with_mail(&house, &server, "Anna", "anna@home.example").await;
+    let mut ben = named(&house, "Ben").await;
+    let refusals =
+        ["535 5.7.8 wrong password\r\n", "530 5.7.0 sign in first\r\n", "554 5.7.1 not from there\r\n"];
+    for refusal in refusals {
+        *server.refuses.lock().unwrap() = Some(refusal);
+        by_letter(&mut anna, &mut ben).await;
+        house.wait(MINUTE).await;
+        house.app.deliver().await;
+        assert_eq!(server.letters(), Vec::<String>::new(), "{refusal}");
+        *server.refuses.lock().unwrap() = None;
+        house.wait(HOUR).await;
+        house.app.deliver().await;
+        assert_eq!(server.letters().len(), 1, "{refusal}");
+    }
+    assert_eq!(house.count("contacts WHERE fails > 0"), 0, "it was not her address");
+}
+
+#[tokio::test]
+async fn another_address_is_taken_from_whoever_knows_the_password() {
+    let (server, port) = MailServer::start().await;
+    let house = posting(port);
+    let mut anna = named(&house, "Anna").await;
+    for password in ["", "battery staple"] {
+        let fields = [("address", "thief@home.example"), ("password", password)];
+        let refused = anna.post("/account/mail", &fields).await;
+        assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", refused.body);
+    }
+    house.app.deliver().await;
+    assert_eq!(server.letters(), Vec::<String>::new());
+}
+
+/// Many accounts do not fill one letter box.
+#[tokio::test]
+async fn one_address_is_asked_a_few_times_whoever_asks() {
+    let (server, port) = MailServer::start().await;
+    let mail = MailConfig::new(&format!("smtp://127.0.0.1:{port}"), "games@house.example").unwrap();
+    let post = PostConfig { mail: Some(mail), inward_hooks: true };
+    let house = House::with(|config| Config { post, ..config });
+    for n in 0..12 {
+        let mut one = named(&house, &format!("Somebody {n}")).await;
+        one.post("/account/mail", &[("address", "anna@home.example"), ("password", SECRET)]).await;
+        house.app.deliver().await;
+    }
+    assert_eq!(server.letters().len(), 6, "as often as one may ask for a letter at once");
 }
 
 #[tokio::test]
@@ -420,18 +478,20 @@ async fn an_address_counts_when_it_is_confirmed_and_not_before() {
     let (server, port) = MailServer::start().await;
     let house = posting(port);
     let (mut anna, mut ben) = (named(&house, "Anna").await, named(&house, "Ben").await);
-    anna.post("/account/mail", &[("address", "anna@home.example")]).await;
+    anna.post("/account/mail", &[("address", "anna@home.example"), ("password", SECRET)]).await;
     by_letter(&mut anna, &mut ben).await;
     house.wait(HOUR).await;
     house.app.deliver().await;
     let letters = server.letters();
     assert!(letters.len() == 1 && letters[0].contains("Is this address yours?"), "{letters:?}");
-    let wrong = anna.post("/account/mail", &[("address", "x@y.example\r\nBcc: z@y.example")]).await;
+    let wrong = anna
+        .post("/account/mail", &[("address", "x@y.example\r\nBcc: z@y.example"), ("password", SECRET)])
+        .await;
     assert_eq!(wrong.status, StatusCode::UNPROCESSABLE_ENTITY);
     let mut guest = house.browser();
     guest.post("/play/auction", &[]).await;
     assert_eq!(
-        guest.post("/account/mail", &[("address", "a@b.example")]).await.status,
+        guest.post("/account/mail", &[("address", "a@b.example"), ("password", SECRET)]).await.status,
         StatusCode::FORBIDDEN
     );
 }
@@ -441,7 +501,10 @@ async fn without_a_mail_server_the_page_says_so_and_all_else_works() {
     let house = House::new();
     let mut anna = named(&house, "Anna").await;
     assert!(anna.get("/account").await.body.contains("This house sends no mail"));
-    assert_eq!(anna.post("/account/mail", &[("address", "a@b.example")]).await.status, StatusCode::OK);
+    assert_eq!(
+        anna.post("/account/mail", &[("address", "a@b.example"), ("password", SECRET)]).await.status,
+        StatusCode::OK
+    );
     assert!(anna.get("/account/forgotten").await.body.contains("sends no mail"));
     let hook = anna.post("/account/hook", &[("address", "https://chat.example/7")]).await;
     assert!(hook.body.contains("signed with the key"), "{}", hook.body);
@@ -536,7 +599,7 @@ async fn a_real_mail_server_takes_our_letters() {
     };
     let house = posting(port);
     let mut anna = named(&house, "Anna").await;
-    anna.post("/account/mail", &[("address", "anna@home.example")]).await;
+    anna.post("/account/mail", &[("address", "anna@home.example"), ("password", SECRET)]).await;
     house.app.deliver().await;
     let came: Vec<_> = std::fs::read_dir(folder.path().join("box").join("new")).unwrap().collect();
     assert_eq!(came.len(), 1);

@@ -94,6 +94,14 @@ async fn a_game_behind_closed_doors_is_in_nobody_elses_history() {
         let page = stranger.get(&format!("{address}{list}")).await.body;
         assert!(!page.contains(id.as_str()), "{list}");
     }
+    // Nor do sums and curves tell of it.
+    assert!(!stranger.get(&address).await.body.contains("class=\"curve\""));
+    assert!(anna.get(&address).await.body.contains("class=\"curve\""));
+    let store = Store::open(&house.config.data).unwrap();
+    let her = PersonId(address.rsplit('/').next().unwrap().parse().unwrap());
+    assert_eq!(store.tallies(her).await.unwrap()[0].games, 1);
+    assert!(store.public_tallies(her).await.unwrap().is_empty());
+    assert!(store.public_ways(her).await.unwrap().is_empty());
     assert!(anna.get(&address).await.body.contains(id.as_str()), "it is in her own");
     assert!(ben.get(&format!("{address}?list=you")).await.body.contains(id.as_str()), "and in his with her");
     assert!(!ben.get(&address).await.body.contains(id.as_str()));
@@ -169,7 +177,7 @@ impl Kept {
     async fn all(&self) -> String {
         let mut text = format!("{:?}\n", self.store.leaders("tribune", Tempo::Live, 99).await.unwrap());
         for id in &self.people {
-            let curve = self.store.curve(*id, "tribune", Tempo::Live, 0, 99).await.unwrap();
+            let curve = self.store.curve(*id, ("tribune", Tempo::Live), true, 0, 99).await.unwrap();
             let (tallies, ways) =
                 (self.store.tallies(*id).await.unwrap(), self.store.ways(*id).await.unwrap());
             text += &format!("{curve:?}\n{tallies:?}\n{ways:?}\n");

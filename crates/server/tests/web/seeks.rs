@@ -85,6 +85,25 @@ async fn by_correspondence_somebody_waits_for_days_and_not_for_ever() {
 }
 
 #[tokio::test]
+async fn a_wish_that_has_run_out_stands_in_nobodys_way() {
+    let house = House::unlimited();
+    let (mut anna, mut ben) = (house.browser(), house.browser());
+    for most in ["2", "3", "4"] {
+        seek(&mut anna, &[("least", "2"), ("most", most)]).await;
+    }
+    house.clock.advance(2 * 60 * MINUTE + 1);
+    assert!(!section(&anna.get("/").await.body, "seeks").contains("name=\"seek\""), "none of them waits");
+    assert_eq!(seek(&mut anna, &TWO).await.to(), "/#seeks", "nor are they counted");
+    assert!(table(&seek(&mut ben, &TWO).await).is_some(), "the same wish again is a wish");
+    // Whoever asks again waits on from then.
+    seek(&mut anna, &LETTER).await;
+    house.clock.advance(13 * DAY);
+    seek(&mut anna, &LETTER).await;
+    house.clock.advance(2 * DAY);
+    assert!(table(&seek(&mut ben, &LETTER).await).is_some());
+}
+
+#[tokio::test]
 async fn what_does_not_fit_is_not_paired() {
     let house = House::unlimited();
     let mut anna = named(&house, "Anna").await;

@@ -33,6 +33,7 @@ pub(in crate::words) const WORDS: Tell = Tell {
     offer: "Somebody offers me a deal",
     over: "A game is over",
     paired: "Opponents were found",
+    present_password: "Present password",
     round: "A round of a league begins",
     send_there: "Send messages there",
     signed_with: "Messages are signed with the key",
