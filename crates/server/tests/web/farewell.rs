@@ -177,7 +177,7 @@ async fn whoever_goes_leaves_no_token_tie_seek_or_league_behind() {
         let ties =
             [store.tie_of(zoe_was, ben_is).await.unwrap(), store.tie_of(ben_is, zoe_was).await.unwrap()];
         let entries = store.season(league).await.unwrap().entries.len();
-        (ties.iter().flatten().count(), store.seeks_of(zoe_was).await.unwrap().len(), entries)
+        (ties.iter().flatten().count(), store.seeks_of(zoe_was, NOON).await.unwrap().len(), entries)
     };
     assert_eq!(left().await, (2, 1, 1));
     zoe.post("/account/delete", &[("password", SECRET)]).await;
