@@ -9,7 +9,6 @@ use crate::words::say;
 use axum::extract::State;
 use axum::response::{IntoResponse, Redirect, Response};
 use host::{Live, Stage};
-use kernel::Names;
 use std::collections::HashSet;
 
 /// So much may be said about one game,

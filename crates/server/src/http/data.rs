@@ -5,7 +5,7 @@ use super::letters::{Small, small};
 use super::{App, Fields, Problem, Visitor};
 use crate::limits::Act;
 use crate::people::NotSoFast;
-use crate::storage::{PersonId, TableRow, Tie};
+use crate::storage::{PersonId, TableRow};
 use crate::words::{doors, say, words};
 use axum::extract::State;
 use axum::http::header;
@@ -15,8 +15,6 @@ use serde_json::{Value, json};
 
 /// The version of what is downloaded.
 const FORM: u32 = 1;
-/// So many of one's complaints are told.
-const COMPLAINTS: usize = 10_000;
 
 /// Deletes the account of whoever knows its password.
 pub async fn delete(State(app): State<App>, visitor: Visitor, fields: Fields) -> Result<Response, Problem> {

@@ -463,7 +463,7 @@ async fn another_address_is_taken_from_whoever_knows_the_password() {
 async fn one_address_is_asked_a_few_times_whoever_asks() {
     let (server, port) = MailServer::start().await;
     let mail = MailConfig::new(&format!("smtp://127.0.0.1:{port}"), "games@house.example").unwrap();
-    let post = PostConfig { mail: Some(mail), inward_hooks: true };
+    let post = PostConfig { mail: Some(mail), inward_hooks: true, ..PostConfig::default() };
     let house = House::with(|config| Config { post, ..config });
     for n in 0..12 {
         let mut one = named(&house, &format!("Somebody {n}")).await;

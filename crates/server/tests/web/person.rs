@@ -226,13 +226,13 @@ async fn how_often_somebody_leaves_a_table_is_on_their_page() {
     let house = House::unlimited();
     let (mut anna, mut ben) = (named(&house, "Anna").await, named(&house, "Ben").await);
     let mut past = Past::of(&house, &mut anna, &mut ben).await;
-    assert_eq!(past.store.left(PersonId(1), 200).await.unwrap(), (0, 0));
+    assert_eq!(past.store.left(PersonId(1), true, 200).await.unwrap(), (0, 0));
     // Who leaves has the place behind all seats.
     for (at, hers) in [(3, 3), (2, 1), (1, 1)] {
         past.played(NOON - at * DAY, Visibility::Public, &[], [hers, 2]).await;
     }
-    assert_eq!(past.store.left(PersonId(1), 200).await.unwrap(), (1, 3));
-    assert_eq!(past.store.left(PersonId(1), 2).await.unwrap(), (0, 2), "of the latest");
+    assert_eq!(past.store.left(PersonId(1), true, 200).await.unwrap(), (1, 3));
+    assert_eq!(past.store.left(PersonId(1), true, 2).await.unwrap(), (0, 2), "of the latest");
     let page = house.browser().get("/people/1").await.body;
     assert!(page.contains("<dt>left tables</dt><dd>33.3%</dd>"), "{page}");
 }
