@@ -2,15 +2,17 @@
 //! Whoever meets a table of their own kind plays each deal once, and it is told how often each seat wins.
 //! `cargo run --release -p quadriga-arena --example trial GAME ONE[/ONE...] OTHER DEALS [SEED] [SEATS] [PLOT.svg]`
 //!
-//! A player is `greedy`, or words joined by commas: `64` play-outs (or `20ms`), `hand` (the value made by hand, not the
-//! learned one), `net=FILE` (one that is not built in), and what is to differ from the game's own manner: `horizon=2`, `soft=5`,
-//! `margin=0.5`, `warmth=1`. With a file to plot into, the strength of all of ONE is drawn against their budgets.
+//! A player is a bot by its name (`greedy`, `livia:steady`), or words joined by commas: `64` play-outs (or `20ms`), `hand` (the
+//! value made by hand, not the learned one), `net=FILE` (one that is not built in), and what is to differ from the game's own
+//! manner: `horizon=2`, `soft=5`, `margin=0.5`, `warmth=1`. With a file to plot into, the strength of all of ONE is drawn against
+//! their budgets. How it stands is told every ten deals; a pick is timed where there is more than one thing to do.
 
 use arena::{Estimate, Played, Point, play_by, plot, seed};
 use ave_roma::AveRoma;
-use bots::{Bot, Budget, Greedy, Learned, Manner, Net, Question, Search, Values, Valuing, Wall, valued_by};
+use bots::{Budget, Kind, Learned, Manner, Net, Policy, Question, Search, Values, Valuing, Wall, valued_by};
 use games::{Setup, configure};
 use kernel::{Chance, Choices, Game, Pick, Seat, Viewer};
+use republic::Republic;
 use std::sync::OnceLock;
 use std::time::Instant;
 use tribune::Tribune;
@@ -26,15 +28,16 @@ fn by_file<R: Learned>(rules: &R, world: &R::State) -> Values {
 }
 
 /// One who plays.
-enum Player<R: Learned> {
-    Greedy,
+enum Player<R: Policy> {
+    Named(Kind),
     Search { search: Search<Wall>, value: Valuing<R>, budget: Budget },
 }
 
-impl<R: Learned> Player<R> {
-    fn read(text: &str) -> Result<Player<R>, Fault> {
-        if text == "greedy" {
-            return Ok(Player::Greedy);
+impl<R: Policy> Player<R> {
+    /// `by_file` is the value by a network that is not built in, where the game can be told to one.
+    fn read(text: &str, by_file: Option<Valuing<R>>) -> Result<Player<R>, Fault> {
+        if let Ok(kind) = text.parse() {
+            return Ok(Player::Named(kind));
         }
         let (mut manner, mut value, mut budget): (Manner, Valuing<R>, _) =
             (R::MANNER, R::value, Budget::playouts(48));
@@ -47,10 +50,9 @@ impl<R: Learned> Player<R> {
                 Some(("net", file)) => {
                     let net = Net::read(&std::fs::read(file)?).ok_or("it is no network")?;
                     NET.get_or_init(|| net);
-                    value = by_file;
+                    value = by_file.ok_or("this game is not told to networks")?;
                 }
                 None if word == "hand" => value = R::margin,
-                None if word == "search" => {}
                 None => {
                     budget = match word.strip_suffix("ms") {
                         Some(ms) => Budget::ms(ms.parse()?),
@@ -65,7 +67,7 @@ impl<R: Learned> Player<R> {
 
     fn pick(&self, asked: Question<R>, chance: &mut dyn Chance) -> Option<Pick<R::Action>> {
         match self {
-            Player::Greedy => Greedy.pick(asked, chance),
+            Player::Named(kind) => kind.bot::<R>().pick(asked, chance),
             Player::Search { search, value, budget } => {
                 search.think_by(*value, asked.within(*budget), chance).map(|thought| thought.pick)
             }
@@ -73,21 +75,21 @@ impl<R: Learned> Player<R> {
     }
 }
 
-/// A game in which one sits alone among others, with the time and the picks they took.
-fn play<R: Game + Learned>(
+/// A game in which one sits alone among others, with the milliseconds each of their picks took.
+fn play<R: Game + Policy>(
     rules: &R,
     players: [&Player<R>; 2],
     alone: usize,
     deal: u64,
-    spent: &mut (f64, u32),
+    spent: &mut Vec<f64>,
 ) -> Result<Played, Fault> {
     let played = play_by(rules, deal, &mut Choices::default(), |state, seat, choices, thoughts| {
         let view = rules.view(state, Viewer::Seat(seat));
         let start = Instant::now();
         let player = players[usize::from(seat.ix() != alone)];
         let pick = player.pick(Question::new(rules, &view, choices), thoughts);
-        if seat.ix() == alone {
-            *spent = (spent.0 + start.elapsed().as_secs_f64() * 1000.0, spent.1 + 1);
+        if seat.ix() == alone && choices.len() > 1 {
+            spent.push(start.elapsed().as_secs_f64() * 1000.0);
         }
         pick
     });
@@ -101,33 +103,66 @@ struct Order<'a> {
     seats: usize,
 }
 
-fn contest<G: Game + Learned>(one: &str, other: &str, order: &Order) -> Result<Estimate, Fault> {
+/// What came of it so far: by deal, the part of the wins of whoever sits alone, of each seat, and of anybody.
+#[derive(Default)]
+struct Came {
+    alone: Vec<f64>,
+    by_seat: Vec<Vec<f64>>,
+    somebody: Vec<f64>,
+    spent: Vec<f64>,
+}
+
+impl Came {
+    fn report(&mut self, one: &str, other: &str) -> String {
+        self.spent.sort_unstable_by(f64::total_cmp);
+        let n = self.spent.len().max(1);
+        let (mean, late) = (self.spent.iter().sum::<f64>() / n as f64, self.spent.get(n * 99 / 100));
+        let time = format!("{mean:.2} ms a pick (99 of 100 within {:.1})", late.unwrap_or(&0.0));
+        let (deals, seats) = (self.alone.len(), self.by_seat.len());
+        let won = Estimate::of(&self.somebody);
+        match one == other {
+            true => {
+                let seats: Vec<String> = self.by_seat.iter().map(|of| Estimate::of(of).to_string()).collect();
+                let seats = seats.join(", ");
+                format!("{one} among equals, by seat: {seats}; somebody {won}; {deals} games, {time}")
+            }
+            false => {
+                let (share, games) = (Estimate::of(&self.alone), deals * seats);
+                format!("{one} against {other}: {share}; somebody {won}; {games} games, {time}")
+            }
+        }
+    }
+}
+
+fn contest<G: Game + Policy>(
+    one: &str,
+    other: &str,
+    order: &Order,
+    by_file: Option<Valuing<G>>,
+) -> Result<Estimate, Fault> {
     let seats = order.seats;
     let rules: G = configure(&Setup { seats, ..Setup::default() }).map_err(|no| no.why.to_string())?;
-    let (first, second) = (Player::read(one)?, Player::read(other)?);
-    let (mut shares, mut by_seat, mut spent) = (Vec::new(), vec![Vec::new(); seats], (0.0, 0));
+    let (first, second) = (Player::read(one, by_file)?, Player::read(other, by_file)?);
+    let mut came = Came { by_seat: vec![Vec::new(); seats], ..Came::default() };
     for deal in 0..order.deals {
-        let mut sum = 0.0;
         let rotations = if one == other { 1 } else { seats };
-        for alone in 0..rotations {
-            let played = play(&rules, [&first, &second], alone, seed(order.word, deal), &mut spent)?;
-            let share = |seat: usize| played.share(Seat(seat as u8));
-            sum += share(alone);
-            by_seat.iter_mut().enumerate().for_each(|(seat, of)| of.push(share(seat)));
+        let mut sum = vec![0.0; seats];
+        let mut alone = 0.0;
+        for at in 0..rotations {
+            let played = play(&rules, [&first, &second], at, seed(order.word, deal), &mut came.spent)?;
+            let share = |seat: usize| played.share(Seat(seat as u8)) / rotations as f64;
+            alone += share(at);
+            sum.iter_mut().enumerate().for_each(|(seat, of)| *of += share(seat));
         }
-        shares.push(sum / rotations as f64);
-    }
-    let (share, ms) = (Estimate::of(&shares), spent.0 / f64::from(spent.1.max(1)));
-    match one == other {
-        true => {
-            let seats: Vec<String> = by_seat.iter().map(|of| Estimate::of(of).to_string()).collect();
-            println!("{one} among equals, by seat: {} in {} games", seats.join(", "), order.deals);
-        }
-        false => {
-            println!("{one} against {other}: {share} in {} games, {ms:.2} ms a pick", shares.len() * seats)
+        came.alone.push(alone);
+        came.somebody.push(sum.iter().sum());
+        came.by_seat.iter_mut().zip(sum).for_each(|(of, share)| of.push(share));
+        if deal % 10 == 9 && deal + 1 < order.deals {
+            eprintln!("so far: {}", came.report(one, other));
         }
     }
-    Ok(share)
+    println!("{}", came.report(one, other));
+    Ok(Estimate::of(&came.alone))
 }
 
 /// What a player may spend: the first number in its words.
@@ -136,10 +171,16 @@ fn budget(text: &str) -> f64 {
     text.split(',').find_map(number).unwrap_or(1.0)
 }
 
-fn all<G: Game + Learned>(ones: &str, other: &str, order: &Order, svg: Option<&String>) -> Result<(), Fault> {
+fn all<G: Game + Policy>(
+    ones: &str,
+    other: &str,
+    order: &Order,
+    svg: Option<&String>,
+    by_file: Option<Valuing<G>>,
+) -> Result<(), Fault> {
     let mut points = Vec::new();
     for one in ones.split('/') {
-        let share = contest::<G>(one, other, order)?;
+        let share = contest::<G>(one, other, order, by_file)?;
         points.push(Point { series: format!("against {other}"), budget: budget(one), share });
     }
     if let Some(file) = svg {
@@ -157,9 +198,10 @@ fn main() -> Result<(), Fault> {
     let word = rest.first().map_or("trial", String::as_str);
     let order = Order { deals: deals.parse()?, word, seats: rest.get(1).map_or(Ok(4), |n| n.parse())? };
     match game.as_str() {
-        "tribune" => all::<Tribune>(ones, other, &order, rest.get(2)),
-        "triumph" => all::<Triumph>(ones, other, &order, rest.get(2)),
-        "ave-roma" => all::<AveRoma>(ones, other, &order, rest.get(2)),
+        "tribune" => all::<Tribune>(ones, other, &order, rest.get(2), Some(by_file)),
+        "triumph" => all::<Triumph>(ones, other, &order, rest.get(2), Some(by_file)),
+        "ave-roma" => all::<AveRoma>(ones, other, &order, rest.get(2), Some(by_file)),
+        "republic" => all::<Republic>(ones, other, &order, rest.get(2), None),
         game => Err(format!("{game:?} is not searched").into()),
     }
 }

@@ -6,6 +6,7 @@ use ave_roma::{AveRoma, CardKind, CardSet, Event, Source};
 use bots::{Kind, Question};
 use kernel::{Choices, Fast, Game, Log, Rules, Seat, SeatSet, Setup, Turn, Viewer};
 
+/// Where points come from; both bonuses for sets are counted together.
 const SOURCES: [(Source, &str); 10] = [
     (Source::Card, "cards"),
     (Source::Set, "sets"),
@@ -43,6 +44,7 @@ fn play(rules: &AveRoma, bots: &[Kind], seed: u64) -> Option<Played> {
     loop {
         for entry in log.drain().0 {
             if let Some(Event::Points(seat, n, source)) = entry.face(Viewer::Spectator) {
+                let source = if *source == Source::WarSet { &Source::Set } else { source };
                 let at = SOURCES.iter().position(|(s, _)| s == source)?;
                 points[seat.ix()][at] += u32::from(*n);
             }

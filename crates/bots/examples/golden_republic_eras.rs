@@ -1,8 +1,8 @@
 //! Finds finished games of the Republic beyond the basic rules of the Early one, most of them played by the greedy bot, and
 //! writes their journals to `crates/republic/tests/golden`: the later scenarios and several decks (`eras`), the ways to end that
 //! optional rules bring (`endings`), one and two players (`solo`), and tables with as many switches as go together, live and by
-//! correspondence (`switches`); then, by the fifth version of the rules, each scenario and all switches again (`version-5`). Of
-//! the games that are as wanted the shortest is kept.
+//! correspondence (`switches`); then, by the fifth version of the rules, each scenario and all switches again (`version-5`), and
+//! some of them by the sixth (`version-6`). Of the games that are as wanted the shortest is kept.
 //! `cargo run --release -p quadriga-bots --example golden_republic_eras [NAMES]`. Do this only when the rules have changed on
 //! purpose.
 
@@ -31,8 +31,10 @@ struct Wanted {
     shunned: fn(&Action) -> bool,
     /// What they do whenever they can.
     sought: fn(&Action) -> bool,
-    /// How it is known.
+    /// How it is known when it is over.
     found: fn(&Board) -> bool,
+    /// What has been seen on the way.
+    seen: fn(&Board) -> bool,
     /// So many games are looked at.
     tries: u32,
 }
@@ -40,8 +42,8 @@ struct Wanted {
 impl Wanted {
     fn new(name: &'static str, seats: usize, options: Value, found: fn(&Board) -> bool) -> Wanted {
         let none: fn(&Action) -> bool = |_| false;
-        let (shunned, sought) = (none, none);
-        Wanted { name, seats, options, kind: Kind::Greedy, shunned, sought, found, tries: 400 }
+        let (shunned, sought, seen): (_, _, fn(&Board) -> bool) = (none, none, |_| true);
+        Wanted { name, seats, options, kind: Kind::Greedy, shunned, sought, found, seen, tries: 400 }
     }
     /// Nobody is made Consul for Life by vote, so that it lasts.
     fn lasting(self) -> Wanted {
@@ -49,6 +51,9 @@ impl Wanted {
     }
     fn seeking(self, sought: fn(&Action) -> bool) -> Wanted {
         Wanted { sought, ..self }
+    }
+    fn seeing(self, seen: fn(&Board) -> bool) -> Wanted {
+        Wanted { seen, ..self }
     }
     fn at_random(self) -> Wanted {
         Wanted { kind: Kind::Random, ..self }
@@ -124,6 +129,17 @@ fn wanted() -> Vec<Wanted> {
         Wanted::new("version-5/late-switches", 4, in_late(Mode::Live), some_years),
         Wanted::new("version-5/late-switches-by-letter", 3, in_late(Mode::Correspondence), some_years)
             .at_random(),
+        // by the third
+        Wanted::new("version-6/early", 4, json!({}), by_influence),
+        Wanted::new("version-6/late", 5, json!({ "scenario": "late" }), four_years),
+        Wanted::new("version-6/saviour", 3, json!({ "scenario": "late" }), |b| ended(b, EndingKind::Rebel))
+            .seeing(|b| b.forces.iter().any(|force| force.war.is_none()))
+            .seeking(|action| matches!(action, Action::Revolution(revolution::Action::Revolt)))
+            .at_random()
+            .tries(4_000),
+        Wanted::new("version-6/middle-switches", 4, middle(Mode::Live), some_years),
+        Wanted::new("version-6/late-switches-by-letter", 3, in_late(Mode::Correspondence), some_years)
+            .at_random(),
     ]
 }
 
@@ -194,8 +210,9 @@ fn ends(wanted: &Wanted, rules: &Republic, word: &str, most: u64) -> Option<(Sta
     let seed = Secret::from_word(word).seed(&[]);
     let (mut dice, mut log, mut list) = (mind(word), Log::off(), Choices::default());
     let mut state = rules.setup(&mut Sealed::new(seed, 0), &mut log);
-    let mut lines = 0;
+    let (mut lines, mut seen) = (0, false);
     while let Turn::Awaiting(awaiting) = rules.turn(&state) {
+        seen |= (wanted.seen)(&state.board);
         let seat = awaiting.pending.first()?;
         list.clear();
         rules.choices(&state, seat, &mut list);
@@ -208,7 +225,7 @@ fn ends(wanted: &Wanted, rules: &Republic, word: &str, most: u64) -> Option<(Sta
             return None;
         }
     }
-    Some((state, lines))
+    seen.then_some((state, lines))
 }
 
 /// The same game at a table, which keeps its journal.

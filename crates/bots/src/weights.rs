@@ -2,10 +2,10 @@
 //! of the cast, which names no more than what differs from it.
 
 use crate::{Character, Heuristic, Question};
-use kernel::{Chance, Pick};
+use kernel::{Chance, Pick, kept};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use toml::Table;
+use serde_json::{Map, Value};
 
 /// The table of nobody in particular.
 const EVEN: &str = "even";
@@ -20,12 +20,14 @@ pub struct Sheet<W> {
 impl<W: DeserializeOwned + Copy> Sheet<W> {
     /// Reads a file; says what is wrong with it if it is none.
     pub fn read(text: &str) -> Result<Sheet<W>, String> {
-        let mut file: Table = text.parse().map_err(|fault: toml::de::Error| fault.to_string())?;
+        let mut file: Map<String, Value> = kept::from_toml(text).map_err(|fault| fault.to_string())?;
         let mut table = |name: &str| match file.remove(name) {
-            Some(toml::Value::Table(table)) => Ok(table),
+            Some(Value::Object(table)) => Ok(table),
             _ => Err(format!("there is no table {name:?}")),
         };
-        let weights = |name: &str, table: Table| table.try_into().map_err(|fault| format!("{name}: {fault}"));
+        let weights = |name: &str, table| {
+            kept::from_json(&Value::Object(table)).map_err(|fault| format!("{name}: {fault}"))
+        };
         let plain = table(EVEN)?;
         let even: W = weights(EVEN, plain.clone())?;
         let mut cast = [even; Character::ALL.len()];

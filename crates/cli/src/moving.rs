@@ -38,11 +38,11 @@ pub fn run(args: &Args) -> Result<(), Fail> {
         let before = if moved.before > 0 { format!(" ({} were there)", moved.before) } else { String::new() };
         let _ = text::print(&format!("{:>10}  {}{before}\n", moved.rows, moved.table));
     };
-    runtime.block_on(async {
+    runtime.block_on(Box::pin(async {
         let failed = |fault: server::storage::Fault| Fail::Failed(fault.to_string());
         from.move_to(&to, told).await.map_err(failed)?;
         from.close().await.map_err(failed)?;
         to.close().await.map_err(failed)
-    })?;
+    }))?;
     text::print(&format!("Everything is in {}; {} stays as it was.\n", shown(&args.to), shown(&args.from)))
 }

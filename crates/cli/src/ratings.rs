@@ -29,12 +29,12 @@ pub fn run(args: &Args) -> Result<(), Fail> {
         return Err(Fail::Failed(format!("there is no file {}", args.data.display())));
     }
     let runtime = tokio::runtime::Runtime::new().map_err(|why| Fail::Failed(why.to_string()))?;
-    let counted = runtime.block_on(async {
+    let counted = runtime.block_on(Box::pin(async {
         let app = App::open(&Config { data: args.data.clone(), ..Config::default() })?;
         let counted = app.count_again().await;
         app.close().await?;
         counted
-    });
+    }));
     let counted = counted.map_err(|why| Fail::Failed(why.to_string()))?;
     text::print(&format!(
         "{} finished games counted, {} of them read from their journals; {} tables have no result\n",

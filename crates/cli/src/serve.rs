@@ -21,6 +21,10 @@ pub struct Args {
     /// that several servers share, such as postgres://name@machine/database
     #[arg(long, value_name = "DATA", env = "QUADRIGA_DATA", hide_env_values = true)]
     data: Option<PathBuf>,
+    /// A copy of that database which follows it (a PostgreSQL standby), such as postgres://name@machine/database: finished
+    /// games, players' pages and leader boards are read there while it keeps up
+    #[arg(long, value_name = "URL", env = "QUADRIGA_REPLICA", hide_env_values = true)]
+    replica: Option<String>,
     /// Where to listen; port 0 takes a free one (if not given: 127.0.0.1:8080)
     #[arg(long, value_name = "ADDR", env = "QUADRIGA_LISTEN", value_parser = address)]
     listen: Option<SocketAddr>,
@@ -81,13 +85,14 @@ pub fn run(args: &Args) -> Result<(), Fail> {
         mail.map(|(url, from)| server::MailConfig::new(url, from)).transpose().map_err(Fail::Failed)?;
     let config = server::Config {
         data: args.data.clone().unwrap_or(usual.data),
+        replica: args.replica.clone(),
         listen: args.listen.unwrap_or(usual.listen),
         public_url: args.url.clone(),
         behind_proxy: args.behind_proxy,
         per_address: args.per_address.unwrap_or(usual.per_address),
         open_metrics: args.open_metrics,
         keep_guests: args.keep_guests,
-        post: server::PostConfig { mail, inward_hooks: args.inward_hooks },
+        post: server::PostConfig { mail, inward_hooks: args.inward_hooks, ..Default::default() },
         ..server::Config::default()
     };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
@@ -96,7 +101,7 @@ pub fn run(args: &Args) -> Result<(), Fail> {
             format!("Quadriga is at {address}\nGames are kept in {}. Ctrl-C stops.\n", shown(&config.data));
         let _ = text::print(&page);
     };
-    runtime.block_on(server::serve(&config, ready)).map_err(|fault| Fail::Failed(fault.to_string()))
+    runtime.block_on(Box::pin(server::serve(&config, ready))).map_err(|fault| Fail::Failed(fault.to_string()))
 }
 
 /// Structured logs on standard error; `RUST_LOG` says how much.

@@ -7,6 +7,8 @@ use serde::Serialize;
 
 /// So many characters has a line of chat,
 const LINE: usize = 500;
+/// so many what somebody calls a table,
+const TITLE: usize = 60;
 /// and so many what somebody notes for themselves.
 const NOTES: usize = 8_000;
 
@@ -45,6 +47,29 @@ pub fn one_line(text: &str, most: usize) -> String {
 pub fn lines(text: &str, most: usize) -> String {
     let seen: String = text.chars().filter(|c| *c == '\n' || !Names::disturbs(*c)).take(most).collect();
     seen.trim().into()
+}
+
+/// What somebody calls a table or a league, as it is kept: one line, without what would make the page around it read
+/// otherwise; nothing at all if nobody could see it.
+///
+/// ```
+/// assert_eq!(host::chat::title("  The   Senate "), "The Senate");
+/// assert_eq!(host::chat::title("\u{200B}\u{3164}\u{AD}"), "", "nobody sees this");
+/// assert_eq!(host::chat::title("\u{202E}ecalp\u{E000}"), "ecalp");
+/// assert_eq!(host::chat::title(&"x".repeat(10_000)).len(), 60);
+/// ```
+pub fn title(text: &str) -> String {
+    let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let kept: String = words.chars().filter(|c| !Names::disturbs(*c)).take(TITLE).collect();
+    if kept.chars().all(is_unseen) { String::new() } else { kept.trim().into() }
+}
+
+/// Characters that leave no ink: spaces of every width, fillers, joiners.
+fn is_unseen(c: char) -> bool {
+    c.is_whitespace()
+        || matches!(c, '\u{AD}' | '\u{34F}' | '\u{61C}' | '\u{115F}' | '\u{1160}' | '\u{17B4}' | '\u{17B5}')
+        || matches!(c, '\u{180B}'..='\u{180F}' | '\u{200B}'..='\u{200F}' | '\u{2060}'..='\u{206F}' | '\u{2800}')
+        || matches!(c, '\u{3164}' | '\u{FE00}'..='\u{FE0F}' | '\u{FEFF}' | '\u{FFA0}' | '\u{E0000}'..='\u{E0FFF}')
 }
 
 /// What somebody notes for themselves, as it is kept.

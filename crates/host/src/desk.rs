@@ -7,7 +7,7 @@ use crate::note::Note;
 use crate::time::{Pace, SeatClock, Vacation};
 use crate::window::Window;
 use crate::{Delay, Driver, Millis, PersonId, Reached, TableId};
-use kernel::{MAX_SEATS, Names, Said, Seat, SeatSet};
+use kernel::{Language, MAX_SEATS, Names, Said, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -193,6 +193,37 @@ pub struct Desk {
     /// By seat, when it has ended: promises before all that were kept, and that were not.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub promises: Vec<(u16, u16)>,
+    /// The latest of them, in words.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub pledges: Vec<Pledge>,
+}
+
+/// A promise before all.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Pledge {
+    /// Who has promised something.
+    pub by: SeatSet,
+    /// Those of them who have not kept it.
+    pub broken: SeatSet,
+    /// What, with seats as in [`Names::marked`].
+    pub said: Said,
+}
+
+impl Pledge {
+    /// In words, with the names that everybody has now.
+    ///
+    /// ```
+    /// # use host::desk::Pledge;
+    /// # use kernel::{Language, Names, Said, SeatSet};
+    /// let said = Said::each(|_| "\u{E001} pays \u{E000} 3 T.".into());
+    /// let pledge = Pledge { by: SeatSet::all(2), broken: SeatSet::NONE, said };
+    /// assert_eq!(pledge.read(&Names::new(["Anna", "Ben"]), Language::English), "Ben pays Anna 3 T.");
+    /// ```
+    pub fn read(&self, names: &Names, language: Language) -> String {
+        let marks = Names::marked(MAX_SEATS);
+        let name = |said: String, seat| said.replace(marks.of(seat), names.of(seat));
+        Seat::all(MAX_SEATS).fold(self.said.read(language).into(), name)
+    }
 }
 
 impl Desk {

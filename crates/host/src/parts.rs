@@ -28,7 +28,8 @@ impl Desk {
         let mut parts = Vec::new();
         changes!(Desk, self, Some(was), "", parts, [
             title, host, options, pace, invite, invited, analysis, unadvised, take_back, offered, offered_in, dealings, backs, taken_back,
-            window, holds, held_in, ballots, notes, failures, moment, asked, ending, rated, left, again, promises, delay, reached,
+            window, holds, held_in, ballots, notes, failures, moment, asked, ending, rated, left, again, promises, pledges, delay,
+            reached,
         ] but chairs);
         // There are never fewer chairs than there were.
         for (n, chair) in self.chairs.iter().enumerate() {

@@ -1,13 +1,16 @@
 //! A game that is on: its table, and what its players have left with the host, in the words of the game.
 
-use crate::desk::{Awaited, Desk};
+use crate::desk::{Awaited, Desk, Pledge};
 use crate::trail::Trail;
 use crate::window::Early;
 use crate::{Millis, Moment, Revisions, SECOND, deals::Offer};
 use games::AnyTable;
-use kernel::{Game, Promised, Rules, Said, Seat, SeatSet, Table, Viewer};
+use kernel::{Game, Names, Promised, Rules, Said, Seat, SeatSet, Table, Viewer};
 use serde::{Deserialize, Serialize};
 use std::fmt;
+
+/// So many of the promises of a game are kept in words: the latest.
+const PLEDGES: usize = 30;
 
 /// What a game must be for a host: it can be set up and told, and bots can play it.
 pub trait Playable: Game + bots::Heuristic {}
@@ -219,6 +222,7 @@ impl<G: Playable> Running<G> {
         let ending = self.ending(desk);
         if ending.is_some() {
             desk.promises = self.promises();
+            desk.pledges = self.pledges();
             desk.take_back = None;
             self.plans.offers.clear();
         }
@@ -239,29 +243,56 @@ impl<G: Playable> Running<G> {
         }
     }
 
-    /// By seat, promises that were kept and that were not, as everybody was told; nothing where none was made.
-    pub(crate) fn promises(&self) -> Vec<(u16, u16)> {
-        let mut sums = vec![(0_u16, 0_u16); self.table.seats()];
-        let mut broken: Vec<(u32, Seat)> = Vec::new();
-        for said in self.table.told(Viewer::Spectator).filter_map(|(_, event)| G::promise(event)) {
-            let (number, seats, kept) = match said {
-                Promised::Made(number, seats) => (number, seats, true),
-                Promised::Broken(number, seats) => (number, seats, false),
-            };
-            if kept {
-                broken.retain(|(before, _)| *before != number); // numbers may come again
+    /// Promises that everybody was told of: the event, who made it, and who of them has not kept it.
+    fn promised(&self) -> Vec<(&G::Event, SeatSet, SeatSet)> {
+        let mut found: Vec<(u32, (&G::Event, SeatSet, SeatSet))> = Vec::new();
+        for (_, event) in self.table.told(Viewer::Spectator) {
+            match G::promise(event) {
+                Some(Promised::Made(number, by)) => found.push((number, (event, by, SeatSet::NONE))),
+                // Numbers may come again: it is the latest. One that is judged after it was not paid is broken once.
+                Some(Promised::Broken(number, by)) => {
+                    match found.iter_mut().rfind(|(made, _)| *made == number) {
+                        Some((_, (_, _, broken))) => *broken = by.iter().fold(*broken, SeatSet::with),
+                        None => found.push((number, (event, by, by))),
+                    }
+                }
+                None => {}
             }
-            for seat in seats.iter() {
-                let Some(sum) = sums.get_mut(seat.ix()) else { continue };
-                if kept {
-                    sum.0 += 1;
-                } else if !broken.contains(&(number, seat)) {
-                    broken.push((number, seat)); // one that is judged after it was not paid is broken once
-                    *sum = (sum.0.saturating_sub(1), sum.1 + 1);
+        }
+        found.into_iter().map(|(_, promise)| promise).collect()
+    }
+
+    /// By seat, promises that were kept and that were not; nothing where none was made.
+    pub(crate) fn promises(&self) -> Vec<(u16, u16)> {
+        let promised = self.promised();
+        if promised.is_empty() {
+            return Vec::new();
+        }
+        let mut sums = vec![(0, 0); self.table.seats()];
+        for (_, by, broken) in promised {
+            for (seat, (kept, not)) in Seat::all(sums.len()).zip(&mut sums) {
+                match (by.has(seat), broken.has(seat)) {
+                    (_, true) => *not += 1,
+                    (true, false) => *kept += 1,
+                    (false, false) => {}
                 }
             }
         }
-        if sums.iter().all(|sum| *sum == (0, 0)) { Vec::new() } else { sums }
+        sums
+    }
+
+    /// The latest of them in words.
+    fn pledges(&self) -> Vec<Pledge> {
+        let (rules, names) = (self.table.rules(), Names::marked(self.table.seats()));
+        let promised = self.promised();
+        let latest = promised.into_iter().rev().take(PLEDGES);
+        latest
+            .map(|(event, by, broken)| Pledge {
+                by,
+                broken,
+                said: Said::each(|language| rules.event(event, &names.clone().read_in(language)).text),
+            })
+            .collect()
     }
 
     fn ending(&self, desk: &Desk) -> Option<Said> {

@@ -281,6 +281,14 @@ mod tests {
     }
 
     #[test]
+    fn whoever_was_absent_has_left_nobody_behind() {
+        let mut away = came(&[(1, true), (2, false), (3, false)]);
+        assert_eq!([0, 1, 2].map(|seat| margin(&away, seat)), [2, 0, -2]);
+        away[0].absent = true;
+        assert_eq!([0, 1, 2].map(|seat| margin(&away, seat)), [-2, 0, -2], "what a bot does is not theirs");
+    }
+
+    #[test]
     fn points_read_as_people_write_them() {
         let read = |n: i64| Points(n).to_string();
         assert_eq!([0, 60, 150, 200, 210, 100].map(read), ["0", "1", "2.5", "3.33", "3.5", "1.67"]);

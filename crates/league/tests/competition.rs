@@ -302,8 +302,13 @@ fn without_bots_nobody_has_a_second_bye_before_everybody_has_had_one() {
         let mut cup = entered(strict, seed, 5);
         let mut random = Random::new(seed);
         let mut had = HashSet::new();
-        while let Some(round) = cup.draw() {
+        loop {
+            let rows = cup.standings(None);
+            let points = |who: Who| rows.iter().find(|row| row.who == who).unwrap().points;
+            let fewest = rows.iter().map(|row| row.who).filter(|who| !had.contains(who)).map(points).min();
+            let Some(round) = cup.draw() else { break };
             assert_eq!(round.byes.len(), 1);
+            assert_eq!(Some(points(round.byes[0])), fewest, "it goes to whoever has fewest points");
             assert!(had.insert(round.byes[0]), "a second bye in round {}", had.len());
             everybody_once(&cup);
             play(cup.rounds.last_mut().unwrap(), 0, |who| 1500.0 - who.0 as f64, &mut random);

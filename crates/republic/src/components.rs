@@ -16,8 +16,9 @@ pub use tables::{
 
 use crate::parts::*;
 use kernel::Misconfigured;
+use kernel::kept::{self, Misread};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Map, Value};
 use std::borrow::Cow;
 use std::sync::{LazyLock, OnceLock};
 use tables::AppealRow;
@@ -116,17 +117,10 @@ impl Components {
 
     /// Reads and checks a file of components. What a file of an earlier version does not know is as in the built-in one.
     pub fn read(file: &str, text: &str) -> Result<Components, Misconfigured> {
-        let wrong = |e: toml::de::Error| {
-            let key = e.span().map(|span| key_at(text, span.start)).unwrap_or_default();
-            Misconfigured::component(file, key, e.to_string().trim_end())
-        };
-        let mut table: toml::Table = toml::from_str(text).map_err(wrong)?;
-        complete(&mut table, toml::from_str(BUILT_IN).map_err(wrong)?);
-        let components: Components = match table.clone().try_into() {
-            Ok(components) => components,
-            // What is wrong with a file that says all is told with its place.
-            Err(e) => return Err(toml::from_str::<Components>(text).err().map_or_else(|| wrong(e), wrong)),
-        };
+        let wrong = |e: Misread| Misconfigured::component(file, e.place(), e.why().trim_end());
+        let mut table: Map<String, Value> = kept::from_toml(text).map_err(wrong)?;
+        complete(&mut table, kept::from_toml(BUILT_IN).map_err(wrong)?);
+        let components: Components = kept::placed(&Value::Object(table)).map_err(wrong)?;
         match components.fault() {
             Some((key, why)) => Err(Misconfigured::component(file, key, why)),
             None => Ok(components),
@@ -330,13 +324,13 @@ impl Components {
 
 /// Fills in what a file of an earlier version does not have: whole tables, rows of later decks, and what it said in
 /// another way. What only follows from the rest is worked out: the Provinces in revolt.
-fn complete(table: &mut toml::Table, built_in: toml::Table) {
-    if let Some(senators) = table.get_mut("senators").and_then(toml::Value::as_table_mut) {
-        senators.iter_mut().filter_map(|(_, row)| row.as_table_mut()).for_each(former_ability);
+fn complete(table: &mut Map<String, Value>, built_in: Map<String, Value>) {
+    if let Some(senators) = table.get_mut("senators").and_then(Value::as_object_mut) {
+        senators.iter_mut().filter_map(|(_, row)| row.as_object_mut()).for_each(former_ability);
     }
     for (key, rows) in built_in {
         match (table.get_mut(&key), rows) {
-            (Some(toml::Value::Table(there)), toml::Value::Table(rows)) if ROWS.contains(&key.as_str()) => {
+            (Some(Value::Object(there)), Value::Object(rows)) if ROWS.contains(&key.as_str()) => {
                 for (name, row) in rows {
                     there.entry(name).or_insert(row);
                 }
@@ -345,12 +339,10 @@ fn complete(table: &mut toml::Table, built_in: toml::Table) {
             (None, rows) => drop(table.insert(key, rows)),
         }
     }
-    let provinces = table.get("provinces").cloned().and_then(|t| t.try_into::<Provinces>().ok());
-    if let (Some(provinces), Some(wars)) =
-        (provinces, table.get_mut("wars").and_then(toml::Value::as_table_mut))
-    {
+    let provinces = table.get("provinces").and_then(|rows| kept::from_json::<Provinces>(rows).ok());
+    if let (Some(provinces), Some(wars)) = (provinces, table.get_mut("wars").and_then(Value::as_object_mut)) {
         for (province, card) in provinces.iter() {
-            if let Ok(row) = toml::Value::try_from(WarCard::revolt_of(card)) {
+            if let Ok(row) = serde_json::to_value(WarCard::revolt_of(card)) {
                 wars.insert(kebab(War::of(province)), row);
             }
         }
@@ -374,28 +366,17 @@ const ROWS: [&str; 10] = [
 ];
 
 /// The first version wrote one ability for each Statesman.
-fn former_ability(row: &mut toml::Table) {
+fn former_ability(row: &mut Map<String, Value>) {
     match row.remove("ability") {
-        Some(toml::Value::Table(voids)) => {
-            let series = voids.get("voids").cloned().unwrap_or(toml::Value::Array(Vec::new()));
-            row.insert("voids".into(), toml::Table::from_iter([("series".to_string(), series)]).into());
+        Some(Value::Object(voids)) => {
+            let series = voids.get("voids").cloned().unwrap_or(Value::Array(Vec::new()));
+            row.insert("voids".into(), Map::from_iter([("series".to_string(), series)]).into());
         }
         Some(name) if name.as_str() != Some("none") => {
             row.insert("abilities".into(), vec![name].into());
         }
         _ => {}
     }
-}
-
-/// The key that stands at this place of a file: the table it is in, and its own.
-fn key_at(text: &str, place: usize) -> String {
-    let before = text.get(..place).unwrap_or_default();
-    let line =
-        before.lines().count().saturating_sub(usize::from(!before.is_empty() && !before.ends_with('\n')));
-    let key = text.lines().nth(line).and_then(|l| l.split_once('=')).map_or("", |(key, _)| key.trim());
-    let table = text.lines().take(line + 1).filter(|l| l.starts_with('[')).last().unwrap_or_default();
-    let table = table.split(']').next().unwrap_or_default().trim_start_matches('[');
-    [table, key].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(".")
 }
 
 /// A table must have each row from `first` to `last`, in order.

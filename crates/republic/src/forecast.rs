@@ -230,13 +230,16 @@ impl Republic {
         rolls.then(|| battle::military(self, board, leaders))
     }
 
-    /// Where this force would fight: its War, with what its Commander makes of the War's numbers.
+    /// Where this force would fight: its War, with what its Commander makes of the War's numbers. An army that has beaten a
+    /// rebel has nobody before it.
     pub fn battlefield<'a>(&'a self, board: &'a Board, force: &Force, arm: Arm) -> Battlefield<'a> {
         Battlefield {
             rules: self,
             board,
-            enemy: battle::opposes(self, board, force.war, arm),
-            fated: battle::fated(self, board, force.war, force.commander),
+            enemy: force.war.map_or(0, |war| battle::opposes(self, board, war, arm)),
+            fated: force
+                .war
+                .map_or_else(Default::default, |war| battle::fated(self, board, war, force.commander)),
             halves: self.halves_losses(force.commander),
             rolled: self.rolled_military(board, [force.commander, force.master_of_horse]),
             mastery: battle::mastery(self, force, arm),
@@ -370,15 +373,7 @@ mod tests {
     fn a_battle_is_counted_out() {
         let rules = Republic::configure(&Setup { seats: 3, ..Setup::default() }).expect("a table");
         let board = crate::setup::empty(&rules).board;
-        let force = Force {
-            commander: None,
-            master_of_horse: None,
-            war: War::FirstGallic,
-            legions: Set::NONE,
-            fleets: 0,
-            victorious: false,
-        };
-        let field = rules.battlefield(&board, &force, Arm::Land);
+        let field = rules.battlefield(&board, &Force::against(War::FirstGallic), Arm::Land);
         assert_eq!(field.enemy, 10);
         let odds = BattleOdds { victory: 129, stalemate: 56, standoff: 10, disaster: 21, defeat: 0 };
         assert_eq!(field.odds(15), odds);

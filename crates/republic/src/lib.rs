@@ -134,6 +134,10 @@ impl Republic {
     pub(crate) fn read_again(&self) -> bool {
         self.version >= SECOND_READING
     }
+    /// By the rules as they were read a third time.
+    pub(crate) fn read_thrice(&self) -> bool {
+        self.version >= THIRD_READING
+    }
     /// The scenario that is played.
     pub fn scenario(&self) -> &ScenarioRow {
         &self.parts.scenarios[self.options.scenario]
@@ -287,7 +291,7 @@ impl Rules for Republic {
 
 /// The present version of the rules. From the third on all may agree, when the last card of a deck is drawn, to go on
 /// with the next (ROR-1.04.5b).
-const VERSION: u32 = 5;
+const VERSION: u32 = 6;
 /// From this version on the steps of correspondence are taken as they are printed (ROR-6.2).
 const PRINTED_STEPS: u32 = 4;
 /// From this version on what a second reading of the rulebook found is mended: Wars that were turned up late wake in their
@@ -295,6 +299,9 @@ const PRINTED_STEPS: u32 = 4;
 /// (ROR-R.131), the chit of a pair may pass over whom it could have hit (ROR-1.05.11b), and the Plautian-Papirian Law binds a
 /// Social War that comes again (ROR-7.06q).
 const SECOND_READING: u32 = 5;
+/// From this version on a Statesman whom his faction leaves pays for his vote against a Land Bill (ROR-1.09.62d), and whoever
+/// beats a rebel lays down his command in the Revolution Phase or revolts himself (ROR-1.11.3a, ROR-R.95).
+const THIRD_READING: u32 = 6;
 
 /// So many offers a player may have made in a phase: the ledger names no number, a host needs one.
 const OFFERS: u8 = 20;

@@ -104,19 +104,24 @@ pub(crate) fn view(rules: &Republic, s: &State, viewer: Viewer) -> View {
     let over = s.board.over.is_some();
     // the hands of neutrals are public (ROR-S.03)
     let neutral = |other: Seat| rules.neutral(other).is_some();
-    let open = |other: Seat| over || neutral(other) || seat.is_some_and(|seat| s.board.looks(seat, other));
+    let open = |other: Seat| neutral(other) || seat.is_some_and(|seat| s.board.looks(seat, other));
+    // beyond the factions there is nobody who could hold anything
+    let there = |i: usize| i < rules.factions;
+    let open: [bool; SEATS] = std::array::from_fn(|i| over || there(i) && open(Seat(i as u8)));
     let mut unseen = secret.deck;
     unseen.join(&secret.boxed);
-    for other in Seat::all(SEATS).filter(|o| Some(*o) != seat && !open(*o)) {
-        unseen.join(&secret.hands[other.ix()].cards);
+    for (i, hand) in secret.hands.iter().enumerate().take(rules.factions) {
+        if !open[i] && seat != Some(Seat(i as u8)) {
+            unseen.join(&hand.cards);
+        }
     }
     View {
         viewer,
         flow: s.flow.clone(),
         board: s.board.clone(),
         deck: secret.deck.len() as u8,
-        hands: std::array::from_fn(|i| secret.hands[i].cards.len() as u8),
-        open: std::array::from_fn(|i| open(Seat(i as u8)).then_some(secret.hands[i].cards)),
+        hands: std::array::from_fn(|i| if there(i) { secret.hands[i].cards.len() as u8 } else { 0 }),
+        open: std::array::from_fn(|i| open[i].then_some(secret.hands[i].cards)),
         treasuries: over.then_some(secret.treasuries),
         neutrals: std::array::from_fn(|i| match neutral(Seat(i as u8)) {
             true => secret.treasuries[i],
@@ -151,6 +156,11 @@ pub(crate) fn view(rules: &Republic, s: &State, viewer: Viewer) -> View {
 /// The docket without what others are still composing.
 fn docket(s: &State, seat: Option<Seat>) -> Docket {
     let mut docket = s.secret.docket.clone();
+    if docket.items.is_empty() {
+        (docket.depends, docket.calls) = Default::default(); // as `keep` leaves what has no items
+        phases::senate::hide_charges(s, seat, &mut docket.charges);
+        return docket;
+    }
     let seen = |i: &usize| *i < docket.shown.into() || s.board.composes(seat, &docket.items[*i]);
     let seen: ArrayVec<usize, ITEMS> = (0..docket.items.len()).filter(seen).collect();
     docket.keep(&seen);
@@ -204,10 +214,15 @@ fn own_forms(s: &State, seat: Seat) -> Forms {
                 mine.add(senator);
             }
         }
-        for concession in board.concessions_of(senator) {
+    }
+    let his = |senator: Senator| board.owner(senator) == Some(seat);
+    for (concession, at) in board.concessions.iter() {
+        if matches!(at, ConcessionAt::With(holder) if his(*holder)) {
             own.multiples[concession] = all.multiples[concession];
         }
-        for province in board.provinces_of(senator) {
+    }
+    for (province, land) in board.provinces.iter() {
+        if land.governor.is_some_and(his) {
             own.graft[province] = all.graft[province];
             own.musters[province] = all.musters[province];
         }

@@ -1,7 +1,7 @@
 //! Finished games: one for each victory and each defeat of ROR-1.12 that the Early Republic can reach
 //! (`examples/golden_republic.rs` finds them), then each scenario and a game through all decks, the ways to end that optional
 //! rules bring, one and two players, and tables with all switches; all these by earlier versions of the rules, and the scenarios
-//! and switches again by the fifth. Each must lead where it led, to the last digest.
+//! and switches again by the fifth, some by the sixth. Each must lead where it led, to the last digest.
 
 use kernel::check::golden;
 use kernel::{Head, JournalOf};
@@ -286,10 +286,13 @@ const OF_VERSION_5: [(&str, &str); 10] = [
     ("correspondence", include_str!("golden/version-5/late-switches-by-letter.json")),
 ];
 
-/// A finished table of the fifth version.
 fn of_version_5(n: usize) {
-    let (mode, text) = OF_VERSION_5[n];
-    assert_eq!((head(text).version, &head(text).options["mode"]), (5, &mode.into()));
+    finished(OF_VERSION_5[n], 5);
+}
+
+/// A finished table of this version.
+fn finished((mode, text): (&str, &str), version: u32) {
+    assert_eq!((head(text).version, &head(text).options["mode"]), (version, &mode.into()));
     let (_, last) = golden::<Republic>(text);
     assert!(last.board.over.is_some());
 }
@@ -342,6 +345,41 @@ fn version_5_late_with_all_switches() {
 #[test]
 fn version_5_late_with_all_switches_by_correspondence() {
     of_version_5(9);
+}
+
+// --- by the sixth: the army that beats a rebel keeps its Commander, and a Statesman who is left pays for his vote
+
+const OF_VERSION_6: [(&str, &str); 5] = [
+    ("live", include_str!("golden/version-6/early.json")),
+    ("live", include_str!("golden/version-6/late.json")),
+    ("live", include_str!("golden/version-6/saviour.json")),
+    ("live", include_str!("golden/version-6/middle-switches.json")),
+    ("correspondence", include_str!("golden/version-6/late-switches-by-letter.json")),
+];
+
+#[test]
+fn version_6_early() {
+    finished(OF_VERSION_6[0], 6);
+}
+
+#[test]
+fn version_6_late() {
+    finished(OF_VERSION_6[1], 6);
+}
+
+#[test]
+fn version_6_in_which_a_rebel_is_beaten_and_the_victor_asked() {
+    finished(OF_VERSION_6[2], 6);
+}
+
+#[test]
+fn version_6_middle_with_all_switches() {
+    finished(OF_VERSION_6[3], 6);
+}
+
+#[test]
+fn version_6_late_with_all_switches_by_correspondence() {
+    finished(OF_VERSION_6[4], 6);
 }
 
 /// The table of a journal.

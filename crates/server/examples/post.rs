@@ -115,7 +115,7 @@ async fn main() -> Result<(), Error> {
     let config = Config {
         data,
         listen: "127.0.0.1:0".parse()?,
-        post: PostConfig { mail: Some(mail), inward_hooks: false },
+        post: PostConfig { mail: Some(mail), ..PostConfig::default() },
         ..Config::default()
     };
     let began = Instant::now();

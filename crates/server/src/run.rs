@@ -21,6 +21,8 @@ use tokio::task::JoinHandle;
 pub struct Config {
     /// The file that holds everything, or the address of the database that does: `postgres://name@machine/database`.
     pub data: PathBuf,
+    /// A copy of that database which follows it: lists and finished games are read there.
+    pub replica: Option<String>,
     /// Where to listen; port 0 takes a free one.
     pub listen: SocketAddr,
     /// The address people use, such as `https://games.example`, if a proxy stands before the server. Cookies are
@@ -54,6 +56,7 @@ impl Default for Config {
     fn default() -> Self {
         Config {
             data: "quadriga.db".into(),
+            replica: None,
             listen: SocketAddr::from(([127, 0, 0, 1], 8080)),
             public_url: None,
             behind_proxy: false,
@@ -75,6 +78,7 @@ impl fmt::Debug for Config {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.debug_struct("Config")
             .field("data", &crate::storage::shown(&self.data))
+            .field("replica", &self.replica.as_deref().map(|url| crate::storage::shown(url.as_ref())))
             .field("listen", &self.listen)
             .field("public_url", &self.public_url)
             .field("behind_proxy", &self.behind_proxy)

@@ -7,6 +7,7 @@ use arrayvec::ArrayVec;
 use kernel::{Misconfigured, kept};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize, Serializer, de::DeserializeOwned};
+use serde_json::{Map, Value};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The built-in file.
@@ -221,8 +222,8 @@ impl Components {
 
     /// Reads and checks a file.
     pub fn read(file: &str, text: &str) -> Result<Components, Misconfigured> {
-        let table: toml::Table =
-            text.parse().map_err(|e: toml::de::Error| Misconfigured::component(file, "", e.to_string()))?;
+        let table: Map<String, Value> =
+            kept::from_toml(text).map_err(|e| Misconfigured::component(file, "", e.why()))?;
         let known = ["deck", "board", "start", "points", "variant", "victory"];
         if let Some(key) = table.keys().find(|key| !known.contains(&key.as_str())) {
             let why = format!("unknown; expected one of {}", known.join(", "));
@@ -303,16 +304,21 @@ struct FactionDeck {
 }
 
 /// One top-level entry of the file.
-fn section<T: DeserializeOwned>(file: &str, table: &toml::Table, key: &str) -> Result<T, Misconfigured> {
+fn section<T: DeserializeOwned>(
+    file: &str,
+    table: &Map<String, Value>,
+    key: &str,
+) -> Result<T, Misconfigured> {
     let Some(value) = table.get(key) else {
         return Err(Misconfigured::component(file, key, "missing"));
     };
-    value.clone().try_into().map_err(|e: toml::de::Error| Misconfigured::component(file, key, e.message()))
+    let place = |e: &kept::Misread| [key, &e.place()].join(if e.place().is_empty() { "" } else { "." });
+    kept::placed(value).map_err(|e| Misconfigured::component(file, place(&e), e.why()))
 }
 
 fn read_deck(
     file: &str,
-    mut deck: BTreeMap<String, toml::Value>,
+    mut deck: BTreeMap<String, Value>,
 ) -> Result<(Cards, [String; FACTIONS]), Misconfigured> {
     let mut cards = Cards::EMPTY;
     let mut leaders = ArrayVec::<String, FACTIONS>::new();
@@ -320,8 +326,7 @@ fn read_deck(
         let key = format!("deck.{}", faction.id());
         let wrong = |why: String| Misconfigured::component(file, key.clone(), why);
         let entry = deck.remove(faction.id()).ok_or_else(|| wrong("missing".into()))?;
-        let FactionDeck { leader, values } =
-            entry.try_into().map_err(|e: toml::de::Error| wrong(e.message().into()))?;
+        let FactionDeck { leader, values } = kept::from_json(&entry).map_err(wrong)?;
         if leader.trim().is_empty() {
             return Err(wrong("leader: expected a name; every faction has one leader".into()));
         }

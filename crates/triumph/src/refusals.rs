@@ -6,7 +6,7 @@ use crate::components::{Command, Moment};
 use crate::flow::*;
 use crate::parts::*;
 use crate::phases::anytime::may_play;
-use crate::phases::assembly;
+use crate::phases::{assembly, conflict};
 use crate::state::Site;
 use crate::view::View;
 use kernel::{Pick, Reason, Rule, Seat};
@@ -44,8 +44,10 @@ pub(crate) enum Refused {
     MajorThere,
     /// The Province is out of reach.
     OutOfReach(Province),
-    /// The Legion cannot be paid or is not there.
-    NoLegion,
+    /// No Auxiliary is left, or no Legion is Available in the Province.
+    NoLegion(Option<Province>),
+    /// A Legion costs so many Talents, and the family has fewer.
+    LegionPrice { talents: u16, has: u16 },
     /// A bid is raised by pairs of Intrigue.
     NoPair,
     /// A reroll takes a pair of Intrigue.
@@ -101,7 +103,7 @@ impl Reason for Refused {
             NothingToJoin => "TRV-22.06",
             MajorThere => "TRV-22.04",
             OutOfReach(_) => "TRV-22.03",
-            NoLegion => "TRV-23.09",
+            NoLegion(_) | LegionPrice { .. } => "TRV-23.09",
             NoPair => "TRV-15.02",
             NoPairToReroll => "TRV-15.03",
             RerollDenied => "TRV-DT.32",
@@ -134,7 +136,14 @@ pub(crate) fn why_not(rules: &Triumph, v: &View, pick: &Pick<Action>) -> Option<
         Action::Occupy(x, space) => no_space(v, ask, x, space),
         Action::Build(x) if b.tile(x).site != Site::Offer => Some(Refused::NotOnOffer(x)),
         Action::March(p) => no_march(rules, v, ask, p),
-        Action::Auxiliaries | Action::Garrison(_) => Some(Refused::NoLegion),
+        Action::Auxiliaries => {
+            let price = |to| conflict::auxiliary_price(rules, to);
+            no_legion(v, ask, seat, None, b.auxiliaries != 0, price)
+        }
+        Action::Garrison(from) => {
+            let price = |to| rules.garrison_price(from, to);
+            no_legion(v, ask, seat, Some(from), b.legions[from].available > 0, price)
+        }
         Action::Spend if b.family(seat).intrigue < 2 => Some(Refused::NoPair),
         Action::Reroll(_, Means::Intrigue) if b.family(seat).intrigue < 2 => Some(Refused::NoPairToReroll),
         Action::Reroll(_, Means::Intrigue | Means::Amphitheatrum) if v.refused => Some(Refused::RerollDenied),
@@ -172,6 +181,22 @@ fn no_space(v: &View, ask: Ask, x: Building, space: Space) -> Option<Refused> {
         return Some(Refused::SpaceTaken(x));
     }
     matches!(ask, Ask::Place(..)).then_some(Refused::ProvinceOnly)
+}
+
+/// Why no Legion comes from there: none is left, or it costs more than the family has.
+fn no_legion(
+    v: &View,
+    ask: Ask,
+    seat: Seat,
+    from: Option<Province>,
+    available: bool,
+    price: impl Fn(Province) -> u16,
+) -> Option<Refused> {
+    let has = v.board.family(seat).talents;
+    match ask {
+        Ask::Muster(_, to) if available => Some(Refused::LegionPrice { talents: price(to), has }),
+        _ => Some(Refused::NoLegion(from)),
+    }
 }
 
 fn no_march(rules: &Triumph, v: &View, ask: Ask, p: Province) -> Option<Refused> {

@@ -80,11 +80,13 @@ function swap(html) {
     if (now.localName !== next.localName || question(now) !== question(next)) now.replaceWith(next);
     else morph(now, next);
   }
-  for (const el of following) el.scrollTo(0, 1e6); // when everything has its size
   const revision = find('#top')?.dataset.revision;
   if (table && +revision > +table.dataset.revision) table.dataset.revision = revision;
   walked();
+  for (const el of following) el.scrollTo(0, 1e6);
   enhance();
+  // The numbers of what is new make lines longer; a line that is being told stays in view.
+  if (!root.classList.contains('is-telling')) for (const el of following) el.scrollTo(0, 1e6);
   refocus(focus);
   announce();
   fly(before);
@@ -143,16 +145,19 @@ function announce() {
 
 const atEnd = el => el.scrollHeight - el.scrollTop - el.clientHeight < 40;
 
-// What has lines is followed to its newest one until its reader scrolls away from the end; that it has become smaller, because
-// something else needs the room, is not that.
+// What has lines is followed to its newest one until its reader scrolls back from the end; that it has become smaller, because
+// something else needs the room, or longer before this could be told, is not that.
 const letBe = new WeakSet();
+const stood = new WeakMap(); // where each stood when it last moved
 document.addEventListener(
   'scroll',
   event => {
     const el = /** @type {Element} */ (event.target);
     if (!el.matches?.('[data-follow]')) return;
+    const back = el.scrollTop < (stood.get(el) ?? 0);
+    stood.set(el, el.scrollTop);
     if (atEnd(el)) letBe.delete(el);
-    else letBe.add(el);
+    else if (back) letBe.add(el);
   },
   true,
 );
@@ -602,6 +607,8 @@ function toast(text, link) {
   slip.className = 'toast';
   if (link) slip.setAttribute('href', link);
   slip.textContent = text;
+  // The same sentence stands there once, however often it is said.
+  for (const same of all('#toasts .toast')) if (same.textContent === text) same.remove();
   find('#toasts').append(slip);
   setTimeout(() => slip.remove(), link ? 60000 : 6000);
 }

@@ -4,22 +4,26 @@ const ruleLink = 'a[href^="/rules/"]:not([data-leave])';
 let opener = null; // what the panel was opened from
 let seen = []; // what it has shown, for the way back
 
-/// Opens a rule in place. Where that fails, the link leads where it always does.
-async function openRule(href, { from = null, back = false } = {}) {
+/// The panel that an address leads to; nothing where there is none.
+async function panelAt(href) {
   const url = new URL(href, location.href);
   const line = decodeURIComponent(url.hash.slice(1));
   const query = line ? '?line=' + encodeURIComponent(line) : url.search;
   const answer = await fetch(url.pathname + query, { headers: { 'x-quadriga': 'regions' } }).catch(() => null);
-  if (!answer?.ok) return location.assign(href);
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-  const panel = find('#rule', page);
+  return answer?.ok ? find('#rule', new DOMParser().parseFromString(await answer.text(), 'text/html')) : null;
+}
+
+/// Opens a rule in place. Where that fails, the link leads where it always does.
+async function openRule(href, { from = null, back = false } = {}) {
+  const focused = document.activeElement;
+  const panel = await panelAt(href);
   if (!panel) return location.assign(href);
   const old = find('#rule');
   if (!old) seen = [];
   if (!back) seen.push(href);
   if (from) {
     opener?.el.removeAttribute('aria-expanded');
-    opener = { el: from, href: from.getAttribute('href'), region: from.closest('[data-sum]')?.id };
+    opener = { el: from, focused, href: from.getAttribute('href'), region: from.closest('[data-sum]')?.id };
     from.setAttribute('aria-expanded', 'true');
     from.closest('[data-sum]')?.removeAttribute('data-sum');
   }
@@ -28,8 +32,32 @@ async function openRule(href, { from = null, back = false } = {}) {
   root.classList.add('has-rule');
   find('[data-rule="back"]', panel).hidden = seen.length < 2;
   find('.hot', panel)?.scrollIntoView({ block: 'nearest' });
-  (url.searchParams.has('q') ? find('#rule-q') : find('#rule-h')).focus({ preventScroll: true });
+  (isSearch(href) ? find('#rule-q') : find('#rule-h')).focus({ preventScroll: true });
 }
+
+const isSearch = href => new URL(href, location.href).searchParams.has('q');
+
+let sought = 0;
+
+/// Search as one types: what is found stands beneath, the field stays as it is.
+async function seek(field) {
+  const turn = ++sought;
+  await new Promise(done => setTimeout(done, 200));
+  if (turn !== sought || !field.isConnected) return;
+  const href = field.form.getAttribute('action') + '?' + filled(field.form);
+  const found = find('.rbody', (await panelAt(href)) || document.createElement('div'));
+  if (!found || turn !== sought || !field.isConnected) return;
+  find('#rule .rbody').replaceWith(found);
+  if (isSearch(seen.at(-1))) seen.pop(); // one word of a search is no step of the way back
+  seen.push(href);
+  find('#rule [data-rule="back"]').hidden = seen.length < 2;
+  find('#announce').textContent = find('#rule-h').textContent;
+}
+
+document.addEventListener('input', event => {
+  const field = /** @type {HTMLInputElement} */ (event.target);
+  if (field.id === 'rule-q') seek(field);
+});
 
 function closeRule() {
   const panel = find('#rule');
@@ -38,7 +66,8 @@ function closeRule() {
   panel.remove();
   root.classList.remove('has-rule');
   const again = opener && !opener.el.isConnected && find(`#${opener.region || 'prompt'} a[href="${CSS.escape(opener.href)}"]`);
-  const back = opener?.el.isConnected ? opener.el : again || find('#prompt');
+  const before = opener?.focused !== document.body && opener?.focused?.isConnected ? opener.focused : null;
+  const back = before || (opener?.el.isConnected ? opener.el : again || find('#prompt'));
   opener?.el.removeAttribute('aria-expanded');
   opener = null;
   if (inside) back?.focus({ preventScroll: true });

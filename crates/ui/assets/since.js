@@ -145,6 +145,7 @@ function read(n) {
   if (said.textContent !== words.map(part => part.textContent ?? part).join('')) said.replaceChildren(...words);
   const log = find('#log .log');
   if (lines.length) log.scrollTop += spot(lines[0]).top - spot(log).top - 60;
+  stood.set(log, log.scrollTop); // nobody has scrolled back
 }
 
 /// Somebody asked for it: what is told is brought into view.

@@ -158,6 +158,23 @@ fn one_page_late(rules: &Republic, state: &republic::State, context: &Context, l
     black_box(ui::table(black_box(&page)).into_string().len())
 }
 
+/// What the stepper and its numbers take: a page that is there, with the newest lines of its log marked as new.
+fn since(c: &mut Criterion, name: &str, table: &Table<Triumph>) {
+    let (rules, me) = (&**table.rules(), Viewer::Seat(Seat(0)));
+    let told: Vec<_> = table.told(me).collect();
+    let names = Names::marked(table.seats());
+    let line = |(line, event): &(Option<u32>, &triumph::Event)| {
+        let said = ui::log_line(rules, event, *line, &names);
+        ui::since_then(rules, table.view(me), event, said)
+    };
+    let log = told[told.len().saturating_sub(60)..].iter().map(line).collect();
+    let player = |seat: Seat| Player { seat, name: format!("Player {}", seat.0), ..Player::default() };
+    let players = Seat::all(table.seats()).map(player).collect();
+    let page = TablePage { seat: Some(Seat(0)), players, log, ..TablePage::default() };
+    draws(c, name, || ui::table_region(&page, ui::Region::Since));
+    draws(c, "The log beside it", || ui::table_region(&page, ui::Region::Log));
+}
+
 /// The latest lines of a table's log, as many as a page shows.
 fn latest(table: &Table<Republic>) -> Vec<ui::LogLine> {
     let told: Vec<_> = table.told(Viewer::Seat(Seat(0))).collect();
@@ -210,6 +227,7 @@ fn learning(c: &mut Criterion) {
     draws(c, "The panel of a rule", || ui::rule_panel(&panel));
     let story = told();
     draws(c, "The story of a Republic", || ui::story(&story));
+    since(c, "What 60 lines since one's last move mark", &war());
 }
 
 fn page(c: &mut Criterion) {

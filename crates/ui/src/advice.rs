@@ -47,7 +47,7 @@ pub(crate) fn panel(page: &TablePage) -> Markup {
 
 fn told(page: &TablePage, opinion: &Opinion, letter: &str, even: u32) -> Markup {
     let w = &page.shell.words().advice;
-    let step = DraftStep { n: opinion.n, amount: opinion.amount, label: String::new() };
+    let step = DraftStep { n: opinion.n, amount: opinion.amount, ..Default::default() };
     let code = format!("draft={}", Draft::code(&[step]));
     html! {
         li.opinion {

@@ -3,7 +3,9 @@
 use crate::page::{Draft, DraftStep, TablePage};
 use crate::words::words;
 use crate::{Board, Dress};
-use kernel::{Choice, Choices, Code, DraftOf, Names, Pick, Refusal, Said, Seat, Sentence, Table, Viewer};
+use kernel::{
+    Amount, Choice, Choices, Code, DraftOf, Names, Pick, Refusal, Said, Seat, Sentence, Table, Viewer,
+};
 
 /// Where the picks of a draft lead.
 pub struct Drafted<G: Board> {
@@ -107,8 +109,11 @@ impl<G: Board> Drafted<G> {
             return Err(Refusal::rule(choice.rule, why));
         }
         let view = self.view.as_ref().unwrap_or(table.view(Viewer::Seat(seat)));
-        let label = table.rules().choice(view, &choice, names);
-        self.steps.push(DraftStep { n, amount, label });
+        let any = table.rules().choice(view, &choice, names);
+        let exact = Choice { amount: choice.amount.map(|_| Amount { min: amount, max: amount }), ..choice };
+        let label = table.rules().choice(view, &exact, names);
+        let amount_said = label != any;
+        self.steps.push(DraftStep { n, amount, label, amount_said });
         self.picks.push(Pick { action: choice.action, amount });
         match table.draft(seat, &self.picks) {
             Ok(next) if self.leads_on(&next) => {

@@ -1,6 +1,5 @@
 //! Invitations: the tables one is invited to, and the host's form to invite somebody.
 
-use crate::lobby::marks;
 use crate::page::TableRow;
 use crate::parts::{game_icon, hidden, icon, pace};
 use crate::to;
@@ -16,22 +15,22 @@ pub fn invitations(words: &'static Words, tables: &[TableRow]) -> Markup {
     }
     html! {
         section #invitations.panel.list.invitations aria-label=(w.invitations) {
-            header { (icon("chat")) h2 { (w.invitations) } span.tag { (tables.len()) } }
+            header { (icon("mail")) h2 { (w.invitations) } span.tag { (tables.len()) } }
             ul {
                 @for row in tables {
                     li.new {
                         (game_icon(&row.game))
                         span {
-                            a href=(to::table(&row.id)) { (row.game_title) ", " (row.title) }
-                            small { (w.invites_you(&row.host)) }
-                            small.row { (pace(words, row.pace)) (marks(words, &row.seats)) }
+                            a href=(to::table(&row.id)) { (w.invites_you(&row.host, &row.game_title)) }
+                            small { (row.title) ", " (w.seats(row.seats.len())) }
+                            small { (pace(words, row.pace)) }
                         }
                         span.two {
                             form method="post" action=(to::at(&row.id, "accept")) {
                                 button.btn.small.strong { (icon("check")) " " (w.sit_down) (hidden(html! { ": " (row.title) })) }
                             }
                             form method="post" action=(to::at(&row.id, "decline")) {
-                                button.btn.small.quiet { (w.decline) (hidden(html! { ": " (row.title) })) }
+                                button.btn.small.quiet.icon title=(w.decline) { (icon("close")) (hidden(html! { (w.decline) ": " (row.title) })) }
                             }
                         }
                     }

@@ -229,13 +229,25 @@ fn pieces(text: &str) -> impl Iterator<Item = Piece<'_>> {
 
 /// A legal target: a real button of the page's form. `class` is `slot`, `card mini` ...; `inner` what it shows.
 pub fn target(target: &Target, class: &str, inner: impl Render) -> Markup {
+    target_of(target, class, None, inner)
+}
+
+/// The same with an id, so that its twin can be a [`twin`] of it.
+pub(crate) fn target_of(target: &Target, class: &str, id: Option<&str>, inner: impl Render) -> Markup {
     let state = if target.chosen { "is-legal is-selected is-ghost" } else { "is-legal" };
     html! {
-        button type="submit" form=(FORM) name="choice" value=(target.n) class={ (class) " " (state) }
+        button id=[id] type="submit" form=(FORM) name="choice" value=(target.n) class={ (class) " " (state) }
             title={ (quick(&target.label)) (meaning(target)) } data-line=(target.rule) aria-pressed=[target.chosen.then_some("true")] {
             // The name holds what is drawn as well: whoever speaks to the page says what he sees.
             span.vh { (quick(&target.label)) " " } (inner)
         }
+    }
+}
+
+/// What is equal to a target: there is one choice for both, and a press on either makes it.
+pub(crate) fn twin(of: &str, class: &str, label: &str, inner: impl Render) -> Markup {
+    html! {
+        label for=(of) class={ (class) " is-legal" } title=(label) { span.vh { (quick(label)) " " } (inner) }
     }
 }
 

@@ -224,6 +224,7 @@ fn say(page: &TablePage) -> Markup {
 /// A step in words, its amount included.
 pub(crate) fn act(step: &DraftStep) -> String {
     match step.amount {
+        _ if step.amount_said => step.label.clone(),
         0 => step.label.clone(),
         amount if step.label.chars().any(|c| c.is_ascii_digit()) => format!("{}: {amount}", step.label),
         amount => format!("{} {amount}", step.label),

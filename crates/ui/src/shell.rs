@@ -4,7 +4,7 @@ use crate::page::{Notice, Preview, Shell, Theme};
 use crate::parts::{hidden, icon, reference};
 use crate::region::Room;
 use crate::{assets, to};
-use maud::{DOCTYPE, Markup, html};
+use maud::{DOCTYPE, Markup, Render, html};
 
 /// Which entry of the navigation is lit.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -21,16 +21,18 @@ pub(crate) enum Here {
 
 /// A page outside a table: bar with navigation, notice, content.
 pub(crate) fn page(shell: &Shell, here: Here, main: Markup) -> Markup {
+    long_page(shell, here, main.0.len(), main)
+}
+
+/// The same for a content of about so many bytes that writes itself into the page: it is not copied from draft to draft.
+pub(crate) fn long_page(shell: &Shell, here: Here, bytes: usize, main: impl Render) -> Markup {
     let w = &shell.words().shell;
     // On a phone the entries lie at the bottom, each under its picture; the rulebooks are found where one learns.
     let entry = |to: &str, picture: &str, name: &str, at: Here| {
         html! { a href=(to) aria-current=[(here == at).then_some("page")] { (icon(picture)) (name) } }
     };
     let me = if shell.person.is_some() { w.me } else { w.sign_in };
-    document(
-        shell,
-        "page",
-        html! {
+    let top = html! {
             a.skip href="#main" { (w.skip_to_the_content) }
             header.bar {
                 (brand(shell))
@@ -47,14 +49,26 @@ pub(crate) fn page(shell: &Shell, here: Here, main: Markup) -> Markup {
                 div.tools { (turns(shell)) (theme_button(shell)) (person(shell, here)) }
             }
             (notice(shell))
-            (Room::beside(&main))
-            (main)
-        },
-    )
+    };
+    whole(shell, "page", top.0.len() + bytes, Both(top, main))
+}
+
+/// One after the other, each written straight into the page.
+struct Both<A, B>(A, B);
+
+impl<A: Render, B: Render> Render for Both<A, B> {
+    fn render_to(&self, page: &mut String) {
+        self.0.render_to(page);
+        self.1.render_to(page);
+    }
 }
 
 /// The document itself.
 pub(crate) fn document(shell: &Shell, class: &str, body: Markup) -> Markup {
+    whole(shell, class, body.0.len(), body)
+}
+
+fn whole(shell: &Shell, class: &str, bytes: usize, body: impl Render) -> Markup {
     let w = &shell.words().shell;
     // What the script says is written here, for it to find.
     let s = &shell.words().script;
@@ -78,7 +92,7 @@ pub(crate) fn document(shell: &Shell, class: &str, body: Markup) -> Markup {
                 script type="module" src=(assets::url("quadriga.js")) {}
             }
             body class=(class) data-worker=(assets::url("worker.js")) data-turns=(shell.turns) {
-                (Room(body.0.len() + 2048))
+                (Room(bytes + 2048))
                 (body)
                 p #announce.vh aria-live="polite" {}
                 div #toasts role="status" aria-live="polite" data-failed=(s.failed) data-offline=(s.offline)

@@ -40,8 +40,9 @@ pub(crate) fn tell_me(w: &'static Tell, tell: &TellMe) -> Markup {
                     button.btn { @if tell.mail.is_some() { (w.change) } @else { (w.write_to_me) } }
                     @for why in &tell.mail_faults { p.fault role="alert" { (icon("warning")) " " (why) } }
                 }
+                @if let Some(address) = &tell.returned { p.fault { (icon("warning")) " " (w.returned(address)) } }
                 @if let Some(mail) = &tell.mail {
-                    @if mail.given_up { p.fault { (icon("warning")) " " (w.mail_came_back) } }
+                    (not_arrived(mail, w.mail_came_back_once, w.mail_came_back))
                     (wishes(w, "mail", mail, Some(true)))
                 }
             }
@@ -56,11 +57,19 @@ pub(crate) fn tell_me(w: &'static Tell, tell: &TellMe) -> Markup {
                 @for why in &tell.hook_faults { p.fault role="alert" { (icon("warning")) " " (why) } }
             }
             @if let Some(hook) = &tell.hook {
-                @if hook.given_up { p.fault { (icon("warning")) " " (w.hook_came_back) } }
+                (not_arrived(hook, w.hook_came_back_once, w.hook_came_back))
                 p { (w.signed_with) " " code { (hook.key) } }
                 (wishes(w, "hook", hook, None))
             }
         }
+    }
+}
+
+/// What was sent lately has not arrived.
+fn not_arrived(told: &Told, once: &str, given_up: &str) -> Markup {
+    html! {
+        @if told.given_up { p.fault { (icon("warning")) " " (given_up) } }
+        @else if told.came_back { p.fault { (icon("warning")) " " (once) } }
     }
 }
 

@@ -264,6 +264,14 @@ pub fn person(id: i64) -> String {
 pub fn rating(id: i64, game: &str, letter: bool) -> String {
     format!("{PEOPLE}/{id}?game={game}{}", if letter { "&tempo=letter" } else { "" })
 }
+/// The same over a year, or over all the time that they have played.
+pub fn rating_over(id: i64, game: &str, letter: bool, all: bool) -> String {
+    format!("{}{}", rating(id, game, letter), if all { "&span=all" } else { "" })
+}
+/// The form that opens a table to which somebody is invited.
+pub fn new_table_with(game: &str, invited: i64) -> String {
+    format!("{}?invite={invited}", new(game))
+}
 /// Somebody's page with some of their games.
 pub fn history_of(id: i64, which: &str) -> String {
     format!("{PEOPLE}/{id}{}{which}#history", if which.is_empty() { "" } else { "?list=" })

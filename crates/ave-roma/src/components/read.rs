@@ -3,14 +3,14 @@
 use super::{AreaCard, Board, Bonus, Components, Effect, Face, Fragment, Patron, Reward, Space, Yield};
 use crate::parts::{Card, CardKind, Goods, Icon, Location, Resource, SIDES};
 use crate::price::{Counts, Price};
-use kernel::{Each, Misconfigured};
+use kernel::{Each, Misconfigured, kept};
 use serde::Deserialize;
 
 impl Components {
     /// Reads and checks a component file.
     pub fn read(file: &str, text: &str) -> Result<Components, Misconfigured> {
         let printed: Printed =
-            toml::from_str(text).map_err(|e| Misconfigured::component(file, "", e.to_string()))?;
+            kept::from_toml(text).map_err(|e| Misconfigured::component(file, e.place(), e.why()))?;
         Checker { file }.components(printed)
     }
 }

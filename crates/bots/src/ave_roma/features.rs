@@ -2,21 +2,21 @@
 
 use super::Mind;
 use super::weights::weights;
+use super::worth::ahead;
 use crate::learned::{Features, Learned, Net};
 use ave_roma::{AveRoma, CardKind, State};
 use kernel::{Rules, Seat};
 
 impl Learned for AveRoma {
     fn own(&self, world: &State, seat: Seat, f: &mut Features) {
-        let mind = Mind { rules: self, seat, weights: weights(None) };
+        let mind = Mind::new(self, world, seat, weights(None));
         let me = world.player(seat);
-        let ahead = mind.ahead(world);
         f.number(mind.worth(world));
-        f.number(mind.stock(world, me, ahead));
-        f.number(mind.plans(world, me, ahead));
-        f.number(mind.politics(me, ahead));
-        f.number(mind.areas(world, me, ahead));
-        f.number(mind.cards(world, me, ahead));
+        f.number(mind.stock(world, me));
+        f.number(mind.plans(world, me));
+        f.number(mind.politics(me));
+        f.number(mind.areas(world, me));
+        f.number(mind.cards(world, me));
         f.number(me.points);
         f.number(me.money);
         me.goods.0.iter().for_each(|n| f.number(*n));
@@ -39,7 +39,7 @@ impl Learned for AveRoma {
     fn common(&self, world: &State, f: &mut Features) {
         f.count(self.seats());
         f.number(world.round);
-        f.number(Mind { rules: self, seat: Seat(0), weights: weights(None) }.ahead(world));
+        f.number(ahead(world));
         f.flag(world.ending.is_some());
         CardKind::ALL.iter().for_each(|kind| f.count(world.deck(*kind).len()));
         world.areas.values().for_each(|area| f.number(area.brown));

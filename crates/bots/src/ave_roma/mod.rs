@@ -1,18 +1,24 @@
-//! Ave Roma: tries every choice, finishes the action as seems best, and judges what it would then have.
+//! Ave Roma: looks at what every choice of a turn promises ([`promise`]), tries what promises most, finishes the action as seems
+//! best, and judges what it would then have.
 //!
 //! Nothing on the table is hidden, so the view tells the whole position. What a position is worth is in [`Mind::worth`], the
 //! numbers behind it in [`Weights`].
 
 mod features;
 mod policy;
+mod promise;
+mod sketch;
+mod steps;
 mod weights;
 mod worth;
 
 use crate::policy::Judged;
 use crate::{Bot, Character, Heuristic, Question, SEARCH, Sheet, Weighted};
 use arrayvec::ArrayVec;
-use ave_roma::{Action, Ask, AveRoma, FULL, Location, State, Worker, Workers};
+use ave_roma::{Action, Ask, AveRoma, Effect, FULL, Location, State, Worker, Workers};
 use kernel::{Chance, Choices, Log, Pick, Refusing, Rules, Seat};
+use promise::Promise;
+use sketch::Sketch;
 use std::cell::RefCell;
 use weights::Weights;
 
@@ -20,6 +26,10 @@ use weights::Weights;
 const MOST_STEPS: usize = 60;
 /// More choices than most lists hold.
 const LIST: usize = 256;
+/// So many places of a turn are tried: those that promise most.
+const TRIED: usize = 4;
+/// What promises so much less than the best one brought is not tried.
+const HOPELESS: f32 = 3.0;
 /// More workers than stand at a location.
 const WORKERS: usize = 32;
 
@@ -44,8 +54,9 @@ impl Weighted for AveRoma {
 
     fn greedy_by(asked: Question<AveRoma>, weights: &Weights, _: &mut dyn Chance) -> Option<Pick<Action>> {
         let Question { rules, view, choices, .. } = asked;
-        let mind = Mind { rules, seat: view.viewer.seat()?, weights };
-        PAPER.with_borrow_mut(|paper| mind.pick(&view.position(), choices, paper))
+        let s = view.position();
+        let mind = Mind::new(rules, &s, view.viewer.seat()?, weights);
+        PAPER.with_borrow_mut(|paper| mind.pick(&s, choices, paper))
     }
 }
 
@@ -74,22 +85,29 @@ struct Mind<'a> {
     rules: &'a AveRoma,
     seat: Seat,
     weights: &'a Weights,
+    /// How much of the game is left where the choice is made, and its root. What follows is seen in the same light: else every card
+    /// drawn would seem to cost what all hopes lose by it, though they do so for everybody.
+    ahead: f32,
+    root: f32,
+}
+
+impl<'a> Mind<'a> {
+    /// Somebody who is to choose in this position.
+    fn new(rules: &'a AveRoma, s: &State, seat: Seat, weights: &'a Weights) -> Mind<'a> {
+        let ahead = worth::ahead(s);
+        Mind { rules, seat, weights, ahead, root: ahead.sqrt() }
+    }
 }
 
 impl Mind<'_> {
     fn pick(&self, s: &State, choices: &Choices<Action>, paper: &mut Paper) -> Option<Pick<Action>> {
-        match s.flow.question()? {
-            Ask::Turn => {
-                self.judge(s, choices, paper);
-                self.turn(s, &paper.judged)
-            }
+        let ask = *s.flow.question()?;
+        match ask {
+            Ask::Turn | Ask::Extra => self.turn(s, choices, paper),
             Ask::Collect => best(choices.iter().map(|c| (self.collected(s, c.action), c.least()))),
             Ask::Draft(_) => best(choices.iter().map(|c| (self.drafted(c.action), c.least()))),
             Ask::Shadow => best(choices.iter().map(|c| (self.shadow(c.action), c.least()))),
-            _ => {
-                self.judge(s, choices, paper);
-                best(paper.judged.iter().map(|(pick, worth)| (*worth, *pick)))
-            }
+            _ => self.step(s, ask, choices, &mut None),
         }
     }
 
@@ -97,35 +115,28 @@ impl Mind<'_> {
     fn judge(&self, s: &State, choices: &Choices<Action>, paper: &mut Paper) {
         let Paper { steps, judged } = paper;
         judged.clear();
+        let (tied, mut drawn) = (self.tied(s), None);
         for pick in forward(choices) {
-            let mut then = s.clone();
-            self.apply(&mut then, pick);
-            self.finish(&mut then, steps);
-            judged.push((pick, self.worth(&then)));
+            let same =
+                |other: &Pick<Action>| other.amount == pick.amount && alike(other.action, pick.action, tied);
+            let known = judged.iter().find(|(other, _)| same(other)).map(|(_, worth)| *worth);
+            let worth = known.unwrap_or_else(|| self.after(s, pick, steps, &mut drawn));
+            judged.push((pick, worth));
         }
     }
 
-    /// The best of some choices of a turn, drawn by lot: quick, and not too foreseeable.
-    fn some(
-        &self,
+    /// What the position is worth after this choice, once its action is finished.
+    fn after<'a>(
+        &'a self,
         s: &State,
-        choices: &Choices<Action>,
-        tries: usize,
-        chance: &mut dyn Chance,
-        paper: &mut Paper,
-    ) -> Option<Pick<Action>> {
-        let mut most: Option<(f32, Pick<Action>)> = None;
-        for _ in 0..tries {
-            let Some(pick) = choices.random(chance) else { break };
-            let mut then = s.clone();
-            self.apply(&mut then, pick);
-            self.finish(&mut then, &mut paper.steps);
-            let worth = self.worth(&then);
-            if most.is_none_or(|(best, _)| worth > best) {
-                most = Some((worth, pick));
-            }
-        }
-        most.map(|(_, pick)| pick)
+        pick: Pick<Action>,
+        steps: &mut Choices<Action>,
+        drawn: &mut Option<Sketch<'a>>,
+    ) -> f32 {
+        let mut then = s.clone();
+        self.apply(&mut then, pick);
+        self.finish(&mut then, steps, drawn);
+        self.worth(&then)
     }
 
     fn apply(&self, s: &mut State, pick: Pick<Action>) {
@@ -133,25 +144,14 @@ impl Mind<'_> {
     }
 
     /// Carries an action under way to its end, each step as seems best by itself.
-    fn finish(&self, s: &mut State, steps: &mut Choices<Action>) {
+    fn finish<'a>(&'a self, s: &mut State, steps: &mut Choices<Action>, drawn: &mut Option<Sketch<'a>>) {
         for _ in 0..MOST_STEPS {
-            let within = s.active == self.seat && s.flow.question().is_some_and(is_part_of_an_action);
-            if !within {
-                return;
-            }
+            let ask =
+                s.flow.question().copied().filter(|ask| s.active == self.seat && is_part_of_an_action(ask));
+            let Some(ask) = ask else { return };
             steps.clear();
             self.rules.choices(s, self.seat, steps);
-            let after = |pick: Pick<Action>| {
-                let mut then = s.clone();
-                self.apply(&mut then, pick);
-                self.worth(&then)
-            };
-            let only = Some(&steps[..]).filter(|steps| steps.len() == 1 && steps[0].amount.is_none());
-            let pick = match only {
-                Some(steps) => Some(steps[0].least()),
-                None => best(forward(steps).map(|pick| (after(pick), pick))),
-            };
-            match pick {
+            match self.step(s, ask, steps, drawn) {
                 Some(pick) => self.apply(s, pick),
                 None => return,
             }
@@ -161,39 +161,60 @@ impl Mind<'_> {
     // ----- a turn -----
 
     /// The choice that brings most, together with a share of what the other workers could then do: a worker goes
-    /// where the others could not go as well.
-    fn turn(&self, s: &State, judged: &[(Pick<Action>, f32)]) -> Option<Pick<Action>> {
-        let idle = self.worth(s);
-        best(judged.iter().map(|(pick, worth)| (worth + self.beside(s, idle, pick.action, judged), *pick)))
+    /// where the others could not go as well. Only the places that promise most are tried.
+    fn turn(&self, s: &State, choices: &Choices<Action>, paper: &mut Paper) -> Option<Pick<Action>> {
+        let Paper { steps, judged } = paper;
+        let (idle, tied) = (self.worth(s), self.tied(s));
+        let (sketch, beside) = self.look(s, choices, judged);
+        let mut drawn = Some(sketch);
+        let mut best: Option<(f32, Pick<Action>)> = None;
+        for _ in 0..TRIED {
+            let (pick, promise) = judged[most(judged)?];
+            if best.is_some_and(|(brought, _)| promise < brought - HOPELESS) {
+                break;
+            }
+            let gain = self.after(s, pick, steps, &mut drawn) - idle;
+            for (other, promise) in judged.iter_mut() {
+                if !alike(other.action, pick.action, tied) {
+                    continue;
+                }
+                let brings = gain + beside.of(other.action);
+                if best.is_none_or(|(most, _)| brings > most) {
+                    best = Some((brings, *other));
+                }
+                *promise = f32::NEG_INFINITY;
+            }
+        }
+        best.map(|(_, pick)| pick)
     }
 
-    /// The share that counts of what the other workers could do beside this; `idle` is what the position is worth now.
-    fn beside(&self, s: &State, idle: f32, action: Action, judged: &[(Pick<Action>, f32)]) -> f32 {
-        self.weights.other_workers * self.others(s, idle, action, judged)
+    /// The choice of a turn that promises most, and nothing tried: for play-outs.
+    fn quick(&self, s: &State, choices: &Choices<Action>, paper: &mut Paper) -> Option<Pick<Action>> {
+        self.look(s, choices, &mut paper.judged);
+        most(&paper.judged).map(|n| paper.judged[n].0)
     }
 
-    /// What the best choices of the other workers would bring.
-    fn others(&self, s: &State, idle: f32, action: Action, judged: &[(Pick<Action>, f32)]) -> f32 {
-        if action == Action::Pass {
-            return 0.0;
-        }
-        let taken = place(action);
-        let mut left = s.player(self.seat).workers;
-        if let Action::Place { worker: Worker::Supply(value), .. } | Action::Train { worker: value, .. } =
-            action
-        {
-            left.remove(value);
-        }
-        let mut sum = 0.0;
-        for value in left.values() {
-            let fits = |(other, _): &&(Pick<Action>, f32)| match other.action {
-                Action::Place { worker: Worker::Supply(v), .. } => v == value && place(other.action) != taken,
-                _ => false,
-            };
-            let most = judged.iter().filter(fits).map(|(_, worth)| worth - idle).fold(0.0, f32::max);
-            sum += most * f32::from(left.count(value));
-        }
-        sum
+    /// What each choice of a turn promises, with what the other workers could do beside it.
+    fn look<'a>(
+        &'a self,
+        s: &'a State,
+        choices: &Choices<Action>,
+        judged: &mut Judged<Action>,
+    ) -> (Sketch<'a>, Beside) {
+        let mut promise = Promise::new(self, s);
+        judged.clear();
+        judged.extend(forward(choices).map(|pick| (pick, promise.of(pick.action))));
+        let beside = Beside::new(self, s, judged);
+        judged.iter_mut().for_each(|(pick, gain)| *gain += beside.of(pick.action));
+        (promise.sketch, beside)
+    }
+
+    /// The locations, a bit each, where an active patron does something at the area of the worker's value.
+    fn tied(&self, s: &State) -> u8 {
+        let patrons = s.player(self.seat).active().map(|card| self.rules.parts().patron(card));
+        let at_an_area =
+            |effect: Effect| matches!(effect, Effect::Resource | Effect::Influence(_) | Effect::BrownCube);
+        patrons.filter(|patron| at_an_area(patron.effect)).fold(0, |bits, patron| bits | 1 << patron.at.ix())
     }
 
     // ----- workers for the next round -----
@@ -251,6 +272,68 @@ fn is_part_of_an_action(ask: &Ask) -> bool {
     ask.is_within_action() || matches!(ask, Ask::Double(_) | Ask::Rise(_))
 }
 
+/// Do both do the same, whichever worker does it? At the rows the value counts only where a patron ties it to an area.
+fn alike(one: Action, other: Action, tied: u8) -> bool {
+    match (one, other) {
+        (
+            Action::Place { value: a, at, space, .. },
+            Action::Place { value: b, at: there, space: beside, .. },
+        ) => {
+            let counts = at.row().is_none() || tied >> at.ix() & 1 != 0;
+            at == there && space == beside && (a == b || !counts)
+        }
+        (Action::Train { slot, .. }, Action::Train { slot: other, .. }) => slot == other,
+        _ => one == other,
+    }
+}
+
+/// What the best choices of the workers would bring, the best and the second best of each value at different places.
+struct Beside {
+    share: f32,
+    workers: Workers,
+    best: [[(f32, Option<(Location, u8)>); 2]; 5],
+}
+
+impl Beside {
+    fn new(mind: &Mind, s: &State, judged: &[(Pick<Action>, f32)]) -> Beside {
+        let mut best = [[(0.0, None); 2]; 5];
+        for (pick, gain) in judged {
+            let Action::Place { worker: Worker::Supply(value), .. } = pick.action else { continue };
+            let [first, second] = &mut best[usize::from(value - 1) % 5];
+            let at = place(pick.action);
+            if *gain > first.0 {
+                if first.1 != at {
+                    *second = *first;
+                }
+                *first = (*gain, at);
+            } else if *gain > second.0 && at != first.1 {
+                *second = (*gain, at);
+            }
+        }
+        Beside { share: mind.weights.other_workers, workers: s.player(mind.seat).workers, best }
+    }
+
+    /// The share that counts of what the other workers could do beside this.
+    fn of(&self, action: Action) -> f32 {
+        let taken = match action {
+            Action::Place { .. } | Action::Train { .. } => place(action),
+            _ => return 0.0,
+        };
+        let mut left = self.workers;
+        if let Action::Place { worker: Worker::Supply(value), .. } | Action::Train { worker: value, .. } =
+            action
+        {
+            left.remove(value);
+        }
+        let each = |value: u8| {
+            let [first, second] = self.best[usize::from(value - 1) % 5];
+            let most = if first.1 == taken { second.0 } else { first.0 };
+            most * f32::from(left.count(value))
+        };
+        self.share * left.values().map(each).sum::<f32>()
+    }
+}
+
 /// Where a placement puts a worker, if only one can stand there.
 fn place(action: Action) -> Option<(Location, u8)> {
     match action {
@@ -258,6 +341,11 @@ fn place(action: Action) -> Option<(Location, u8)> {
         Action::Place { at, value, .. } if at.uses_area() => Some((at, value)),
         _ => None,
     }
+}
+
+/// The place of the choice that is worth most, the first of equals.
+fn most(judged: &[(Pick<Action>, f32)]) -> Option<usize> {
+    (0..judged.len()).reduce(|a, b| if judged[b].1 > judged[a].1 { b } else { a })
 }
 
 /// The choices that lead forward, each with every amount it may have.

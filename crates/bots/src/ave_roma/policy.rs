@@ -1,7 +1,8 @@
 //! Ave Roma for search: the same judgement as the greedy player's, and what everybody's position is worth.
 
 use super::weights::weights;
-use super::{Mind, Paper};
+use super::worth::ahead;
+use super::{Beside, Mind, Paper};
 use crate::advice::{Holding, Holdings, Source};
 use crate::learned;
 use crate::policy::{Judged, Manner, Policy, Values, chances, thinned};
@@ -10,8 +11,6 @@ use kernel::{Chance, Choices, Pick, Rules, Seat};
 
 /// Who is ahead by so many points at the end is e times as likely to win, and what more it takes at the start.
 const POINTS: [f32; 2] = [3.2, 30.0];
-/// So many choices of a turn are tried in a play-out.
-const TRIES: usize = 8;
 /// Amounts that are tried, from the least to the most.
 const AMOUNTS: u16 = 4;
 
@@ -35,7 +34,7 @@ impl Policy for AveRoma {
         paper: &mut Paper,
         out: &mut Judged<Action>,
     ) {
-        let mind = Mind { rules: self, seat, weights: weights(None) };
+        let mind = Mind::new(self, world, seat, weights(None));
         let each = |worth: &dyn Fn(Action) -> f32, out: &mut Judged<Action>| {
             thinned(choices, AMOUNTS, |choice| worth(choice.action), out);
         };
@@ -44,8 +43,9 @@ impl Policy for AveRoma {
             Some(Ask::Turn) => {
                 mind.judge(world, choices, paper);
                 let idle = mind.worth(world);
-                let beside = |action| mind.beside(world, idle, action, &paper.judged);
-                out.extend(paper.judged.iter().map(|(pick, worth)| (*pick, worth + beside(pick.action))));
+                paper.judged.iter_mut().for_each(|(_, worth)| *worth -= idle);
+                let beside = Beside::new(&mind, world, &paper.judged);
+                out.extend(paper.judged.iter().map(|(pick, gain)| (*pick, gain + beside.of(pick.action))));
             }
             Some(Ask::Collect) => each(&|action| mind.collected(world, action), out),
             Some(Ask::Draft(_)) => each(&|action| mind.drafted(action), out),
@@ -62,26 +62,26 @@ impl Policy for AveRoma {
         world: &State,
         seat: Seat,
         choices: &Choices<Action>,
-        chance: &mut dyn Chance,
+        _: &mut dyn Chance,
         paper: &mut Paper,
     ) -> Option<Pick<Action>> {
-        let mind = Mind { rules: self, seat, weights: weights(None) };
+        let mind = Mind::new(self, world, seat, weights(None));
         match world.flow.question()? {
-            Ask::Turn => mind.some(world, choices, TRIES, chance, paper),
+            Ask::Turn => mind.quick(world, choices, paper),
             _ => mind.pick(world, choices, paper),
         }
     }
 
     fn holdings(&self, world: &State, seat: Seat, out: &mut Holdings) {
-        let mind = Mind { rules: self, seat, weights: weights(None) };
-        let (me, ahead) = (world.player(seat), mind.ahead(world));
-        let scale = POINTS[0] + POINTS[1] * ahead.powi(3);
+        let mind = Mind::new(self, world, seat, weights(None));
+        let me = world.player(seat);
+        let scale = POINTS[0] + POINTS[1] * mind.ahead.powi(3);
         let parts = [
             (Source::Points, f32::from(me.points)),
-            (Source::Areas, mind.areas(world, me, ahead)),
-            (Source::Cards, mind.cards(world, me, ahead)),
-            (Source::Politics, mind.politics(me, ahead)),
-            (Source::Stock, mind.stock(world, me, ahead)),
+            (Source::Areas, mind.areas(world, me)),
+            (Source::Cards, mind.cards(world, me)),
+            (Source::Politics, mind.politics(me)),
+            (Source::Stock, mind.stock(world, me)),
         ];
         out.extend(parts.map(|(of, amount)| Holding { of, amount, worth: amount / scale }));
     }
@@ -91,8 +91,8 @@ impl Policy for AveRoma {
     }
 
     fn margin(&self, world: &State) -> Values {
-        let mind = |seat| Mind { rules: self, seat, weights: weights(None) };
-        let ahead = mind(Seat(0)).ahead(world);
+        let mind = |seat| Mind::new(self, world, seat, weights(None));
+        let ahead = ahead(world);
         let scale = POINTS[0] + POINTS[1] * ahead * ahead * ahead;
         chances(self.seats(), |seat| mind(seat).worth(world) / scale)
     }

@@ -2,13 +2,13 @@
 
 use super::Mind;
 use ave_roma::{
-    Ask, BEYOND_TOP, Bonus, Card, CardKind, CardSet, DENARII_A_POINT, GOODS_A_POINT, MOST_GOODS,
+    Area, Ask, BEYOND_TOP, Bonus, Card, CardKind, CardSet, DENARII_A_POINT, GOODS_A_POINT, MOST_GOODS,
     PATRON_SLOTS, Player, Resource, Row, State, bonus_points,
 };
 
 /// What money and goods are worth when the game ends.
-const LAST_COIN: f32 = 1.0 / DENARII_A_POINT as f32;
-const LAST_GOODS: f32 = 1.0 / GOODS_A_POINT as f32;
+pub const LAST_COIN: f32 = 1.0 / DENARII_A_POINT as f32;
+pub const LAST_GOODS: f32 = 1.0 / GOODS_A_POINT as f32;
 
 impl Mind<'_> {
     /// Points, those still to come for what is held, and what it may lead to.
@@ -16,34 +16,15 @@ impl Mind<'_> {
         let me = s.player(self.seat);
         let points = f32::from(me.points);
         let Some(ask) = s.flow.question() else { return points };
-        let ahead = self.ahead(s);
         let scored = matches!(ask, Ask::Double(_) | Ask::Rise(_));
-        let stock = if scored { 0.0 } else { self.stock(s, me, ahead) + self.plans(s, me, ahead) };
-        points
-            + stock
-            + self.politics(me, ahead)
-            + self.areas(s, me, ahead)
-            + self.cards(s, me, ahead)
-            + self.workers(s, me)
-    }
-
-    /// How much of the game is left: 1 at the start, 0 at the end. The shortest deck tells.
-    pub fn ahead(&self, s: &State) -> f32 {
-        if s.ending.is_some() {
-            return 0.0;
-        }
-        let share = |kind: CardKind, now: usize| {
-            let dealt = Card::EACH - s.left_out.and(CardSet::of(kind)).len();
-            now as f32 / dealt.saturating_sub(5).max(1) as f32
-        };
-        let rows = Row::ALL.iter().map(|&row| share(row.kind(), s.row_deck(row)));
-        rows.fold(share(CardKind::Area, s.deck(CardKind::Area).len()), f32::min).min(1.0)
+        let stock = if scored { 0.0 } else { self.stock(s, me) + self.plans(s, me) };
+        points + stock + self.politics(me) + self.areas(s, me) + self.cards(s, me) + self.workers(s, me)
     }
 
     /// Money, resources and surplus; pieces bought and not yet stored count too.
-    pub fn stock(&self, s: &State, me: &Player, ahead: f32) -> f32 {
+    pub fn stock(&self, s: &State, me: &Player) -> f32 {
         let w = self.weights;
-        let blend = |early: f32, late: f32| late + (early - late) * ahead.sqrt();
+        let blend = |early: f32, late: f32| late + (early - late) * self.root;
         let money = f32::from(me.money);
         let purse = money.min(w.purse) * blend(w.coin, LAST_COIN) + (money - w.purse).max(0.0) * LAST_COIN;
         let mine = s.active == self.seat;
@@ -58,19 +39,19 @@ impl Mind<'_> {
             + f32::from(me.surplus) * blend(w.surplus, LAST_GOODS)
     }
 
-    pub fn politics(&self, me: &Player, ahead: f32) -> f32 {
+    pub fn politics(&self, me: &Player) -> f32 {
         let track = &self.rules.parts().colosseum;
         let honours = |n: usize| track[(usize::from(me.colosseum) + n) % track.len()].honours;
         let to_go = (1..=track.len()).find(|n| honours(*n)).unwrap_or(track.len());
         let behind = (0..track.len()).find(|n| honours(track.len() - n)).unwrap_or(0);
         // The way to the next honours counts as a part of what they bring.
         let share = self.weights.way * behind as f32 / (behind + to_go) as f32;
-        let (now, next) = (self.level(me.politics, ahead), self.level(me.politics + 1, ahead));
+        let (now, next) = (self.level(me.politics), self.level(me.politics + 1));
         now + share * (next - now)
     }
 
     /// A level of political influence: its points, and what those above it promise.
-    fn level(&self, level: u8, ahead: f32) -> f32 {
+    pub fn level(&self, level: u8) -> f32 {
         let w = self.weights;
         let points = &self.rules.parts().political_points;
         let top = points.len() as u8 - 1;
@@ -78,25 +59,26 @@ impl Mind<'_> {
         let beyond = f32::from(BEYOND_TOP) * f32::from(level.saturating_sub(top));
         // Each level is worth more than the one before it, so the way up counts already.
         let rising = w.politics * f32::from(level.min(top)) + w.slot * f32::from(level.min(PATRON_SLOTS));
-        now + beyond + rising * ahead
+        now + beyond + rising * self.ahead
     }
 
     /// The cubes as the scoring card values them, no higher than the brown cube is expected to come.
-    pub fn areas(&self, s: &State, me: &Player, ahead: f32) -> f32 {
-        let parts = self.rules.parts();
-        let mut sum = 0.0;
-        for (cube, area) in me.cubes.values().zip(s.areas.values()) {
-            let Some(level) = cube else { continue };
-            let brown = (f32::from(area.brown) + self.weights.brown * ahead).min(f32::from(parts.brown_top));
-            let height = f32::from(*level).min(brown);
-            let below = self.rules.area_points(height as u8);
-            let above = self.rules.area_points(height as u8 + 1).max(below);
-            sum += f32::from(below) + f32::from(above - below) * height.fract();
-        }
-        sum
+    pub fn areas(&self, s: &State, me: &Player) -> f32 {
+        Area::ALL.into_iter().map(|area| self.area(s, area, me.cubes[area])).sum()
     }
 
-    pub fn cards(&self, s: &State, me: &Player, ahead: f32) -> f32 {
+    /// A cube of ours at this level of an area.
+    pub fn area(&self, s: &State, area: Area, cube: Option<u8>) -> f32 {
+        let Some(level) = cube else { return 0.0 };
+        let top = f32::from(self.rules.parts().brown_top);
+        let brown = (f32::from(s.area(area).brown) + self.weights.brown * self.ahead).min(top);
+        let height = f32::from(level).min(brown);
+        let below = self.rules.area_points(height as u8);
+        let above = self.rules.area_points(height as u8 + 1).max(below);
+        f32::from(below) + f32::from(above - below) * height.fract()
+    }
+
+    pub fn cards(&self, s: &State, me: &Player) -> f32 {
         let w = self.weights;
         let parts = self.rules.parts();
         let mut sum = 0.0;
@@ -108,23 +90,23 @@ impl Mind<'_> {
                 CardKind::Building => {
                     let twin = parts.twin(card);
                     let waits = !me.cards.has(twin) && self.can_be_had(s, twin);
-                    sum += if waits { w.half_pair * ahead } else { 0.0 };
+                    sum += if waits { w.half_pair * self.ahead } else { 0.0 };
                 }
                 CardKind::War => sets[parts.set(card).min(5)] += 1,
-                CardKind::Patron => sum += self.patron(s, card, ahead),
+                CardKind::Patron => sum += self.patron(s, card),
             }
             if !s.rotated.has(card) {
-                sum += w.influence * f32::from(parts.yields(card).influence) * ahead.sqrt();
+                sum += w.influence * f32::from(parts.yields(card).influence) * self.root;
             }
         }
         let wars: f32 = sets.iter().map(|n| f32::from(*n * n.saturating_sub(1)) * w.war_set).sum();
         let halves = fragments.iter().filter(|n| *n % 2 == 1).count() as f32 * w.fragment;
         let active = me.active().count() as f32 * w.modifier;
-        sum + (wars + halves + active) * ahead
+        sum + (wars + halves + active) * self.ahead
     }
 
     /// The best card of each row, the nearer it is the more it counts.
-    pub fn plans(&self, s: &State, me: &Player, ahead: f32) -> f32 {
+    pub fn plans(&self, s: &State, me: &Player) -> f32 {
         let w = self.weights;
         let parts = self.rules.parts();
         let mut sum = 0.0;
@@ -136,24 +118,20 @@ impl Mind<'_> {
                 let missing = u16::from(price.shortage(&me.goods))
                     + u16::from(price.surplus.saturating_sub(me.surplus))
                     + coins;
-                let yields = parts.yields(*card);
-                let worth = match card.kind() {
-                    CardKind::Patron => self.patron(s, *card, ahead) + w.modifier * ahead,
-                    _ => f32::from(yields.points) + w.influence * f32::from(yields.influence),
-                };
+                let worth = self.promised(s, *card);
                 best = best.max(worth * w.missing.powi(missing.into()));
             }
             sum += best;
         }
-        sum * w.plan * ahead.sqrt()
+        sum * w.plan * self.root
     }
 
-    fn can_be_had(&self, s: &State, card: Card) -> bool {
+    pub fn can_be_had(&self, s: &State, card: Card) -> bool {
         s.decks.has(card) || s.rows.values().flatten().chain(s.face_up.values()).any(|c| *c == Some(card))
     }
 
     /// A patron's bonus as it stands, and as it may grow.
-    fn patron(&self, s: &State, card: Card, ahead: f32) -> f32 {
+    pub fn patron(&self, s: &State, card: Card) -> f32 {
         let bonus = self.rules.parts().patron(card).bonus;
         let now = match bonus {
             Bonus::PoliticalRise(n) => 2.5 * f32::from(n),
@@ -161,11 +139,56 @@ impl Mind<'_> {
             Bonus::Doubling => 3.0,
             _ => f32::from(bonus_points(self.rules, &s.players, self.seat, bonus)),
         };
-        now + self.weights.bonus * ahead
+        now + self.weights.bonus * self.ahead
     }
 
     /// Workers not yet used in this round.
-    fn workers(&self, s: &State, me: &Player) -> f32 {
+    pub fn workers(&self, s: &State, me: &Player) -> f32 {
         if s.passed.has(self.seat) { 0.0 } else { self.weights.unused * f32::from(me.unused()) }
+    }
+}
+
+/// How much of the game is left: 1 at the start, 0 at the end. The shortest deck tells.
+pub fn ahead(s: &State) -> f32 {
+    if s.ending.is_some() {
+        return 0.0;
+    }
+    let share = |kind: CardKind, now: usize| {
+        let dealt = Card::EACH - s.left_out.and(CardSet::of(kind)).len();
+        now as f32 / dealt.saturating_sub(5).max(1) as f32
+    };
+    let rows = Row::ALL.iter().map(|&row| share(row.kind(), s.row_deck(row)));
+    rows.fold(share(CardKind::Area, s.deck(CardKind::Area).len()), f32::min).min(1.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::weights::weights;
+    use super::*;
+    use kernel::{Choices, Fast, Game, Log, Rules, Setup, Turn};
+
+    /// Every card drawn brings the end nearer, but for everybody: to whoever chooses it costs nothing that another card lies where
+    /// this one lay.
+    #[test]
+    fn a_card_drawn_changes_nothing_of_what_a_choice_is_worth() {
+        let rules = ave_roma::AveRoma::configure(&Setup { seats: 4, ..Setup::default() }).unwrap();
+        let (mut dice, mut log) = (Fast::new(3), Log::off());
+        let mut s = rules.setup(&mut dice, &mut log);
+        let (mut choices, mut seen) = (Choices::default(), 0);
+        while let Turn::Awaiting(awaiting) = rules.turn(&s) {
+            let seat = awaiting.pending.first().unwrap();
+            let mind = Mind::new(&rules, &s, seat, weights(None));
+            if let Some(card) = s.deck(CardKind::Area).iter().next() {
+                let mut then = s.clone();
+                then.decks.remove(card);
+                assert_eq!(mind.worth(&then), mind.worth(&s));
+                seen += u32::from(ahead(&then) < ahead(&s));
+            }
+            choices.clear();
+            rules.choices(&s, seat, &mut choices);
+            let pick = choices.random(&mut dice).unwrap();
+            rules.apply(&mut s, seat, pick, &mut dice, &mut log);
+        }
+        assert!(seen > 20, "the end came nearer only {seen} times");
     }
 }

@@ -38,8 +38,7 @@ impl From<Prospect> for Odds {
 impl Mind<'_> {
     /// The odds of one battle of so many units, with their leaders of this strength (ROR-1.10.1 to 1.10.4).
     pub fn battle(&self, war: War, commander: Option<Senator>, arm: Arm, units: i32, strength: i32) -> Odds {
-        let force =
-            Force { commander, master_of_horse: None, war, legions: Set::NONE, fleets: 0, victorious: false };
+        let force = Force { commander, ..Force::against(war) };
         let of = |n: i32| n.clamp(0, u8::MAX.into()) as u8;
         self.rules.battlefield(self.b, &force, arm).prospect(of(strength), of(units)).into()
     }
@@ -71,7 +70,8 @@ impl Mind<'_> {
         let leaders = [force.commander, force.master_of_horse].into_iter().flatten();
         let military = leaders.map(|s| i32::from(self.military(s))).sum();
         let legions = i32::from(self.b.strength(force.legions));
-        self.odds(force.war, force.commander, military, legions, force.fleets.into())
+        let of = |war| self.odds(war, force.commander, military, legions, force.fleets.into());
+        force.war.map_or_else(Odds::default, of)
     }
     /// The chance of victory of a force that is to be sent, with what stands there already.
     pub fn dispatch(&self, d: &Dispatch) -> f32 {

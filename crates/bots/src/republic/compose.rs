@@ -237,7 +237,7 @@ impl Mind<'_> {
         let needed: i32 = plan.sendings.iter().map(|s| s.legions).sum();
         let spare = self.b.rome.len() as i32 - needed;
         let fought = |war: War| {
-            let there = self.b.forces.iter().any(|f| f.war == war && !f.victorious);
+            let there = self.b.forces.iter().any(|f| f.war == Some(war) && !f.victorious);
             there || plan.sendings.iter().any(|s| s.war == war)
         };
         let open = self.rules.attacks(self.b).filter(|(war, _)| spare > 0 && !fought(*war));

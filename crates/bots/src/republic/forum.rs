@@ -7,7 +7,7 @@ use republic::forecast::TWO_DICE;
 use republic::numbers::{ATTRACTED, HIGHEST};
 use republic::parts::*;
 use republic::phases::forum::{Action as Forum, Ask};
-use republic::state::GARRISONS;
+use republic::state::{Force, GARRISONS};
 
 /// More than this is never offered in one attempt.
 const BRIBE: u16 = 20;
@@ -251,8 +251,8 @@ impl Mind<'_> {
         let rome = self.amount(action(None), u16::MAX);
         rome.or_else(|| {
             let forces = self.b.forces.iter().enumerate();
-            let spare = forces
-                .max_by_key(|(_, f)| i16::from(f.fleets) - i16::from(self.rules.support(self.b, f.war)));
+            let needed = |f: &Force| f.war.map_or(0, |war| self.rules.support(self.b, war));
+            let spare = forces.max_by_key(|(_, f)| i16::from(f.fleets) - i16::from(needed(f)));
             spare.and_then(|(i, _)| self.amount(action(Some(i as u8)), 1))
         })
         .or_else(|| (0..Province::COUNT).find_map(|i| self.amount(action(Some((GARRISONS + i) as u8)), 1)))

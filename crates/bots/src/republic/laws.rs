@@ -86,8 +86,9 @@ impl Mind<'_> {
     pub fn levies(&self) -> Option<Pick<Action>> {
         let lacking = |s: Senator| -> i32 {
             let Some(force) = self.b.force_of(s).filter(|f| !f.legions.is_empty()) else { return 0 };
+            let Some(war) = force.war else { return 0 };
             let ours = i32::from(self.b.strength(force.legions)) + i32::from(self.military(s));
-            i32::from(self.rules.land_strength(self.b, force.war)) - ours
+            i32::from(self.rules.land_strength(self.b, war)) - ours
         };
         let wanted = self.list.iter().find_map(|c| match c.action {
             Action::Senate(Senate::RaiseLegions(s, false)) => {

@@ -160,7 +160,7 @@ impl Mind<'_> {
     fn for_the_field(&self) -> Option<Pick<Action>> {
         let holds = |card: Intrigue| self.v.hand.playable(Card::Intrigue(card));
         let hers = self.rules.parts.leaders[Leader::Cleopatra].war;
-        let ours = |f: &Force| Some(f.war) == hers && f.commander.is_some_and(|c| self.mine(c));
+        let ours = |f: &Force| f.war.is_some() && f.war == hers && f.commander.is_some_and(|c| self.mine(c));
         let helps = holds(Intrigue::CleopatraVii) && self.b.forces.iter().any(ours);
         let help = if helps { self.listed(of(Senate::Charm(Charm::Help))) } else { None };
         help.or_else(|| {

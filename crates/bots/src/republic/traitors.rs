@@ -51,7 +51,7 @@ impl Mind<'_> {
     }
     /// The War that will last longest: nobody fights it, and it is the strongest.
     fn war_to_betray_to(&self) -> Option<War> {
-        let fought = |w: War| self.b.forces.iter().any(|f| f.war == w && !f.victorious);
+        let fought = |w: War| self.b.forces.iter().any(|f| f.war == Some(w) && !f.victorious);
         self.b
             .betrayable()
             .max_by_key(|&w| (!fought(w), self.rules.land_strength(self.b, w), std::cmp::Reverse(w)))

@@ -120,7 +120,7 @@ impl Mind<'_> {
         let Some((&commander, rest)) = commanders.split_first() else { return };
         for &war in War::ALL {
             let taken = so_far.iter().any(|s| s.war == war);
-            let there = self.b.forces.iter().find(|f| f.war == war && !f.victorious);
+            let there = self.b.forces.iter().find(|f| f.war == Some(war) && !f.victorious);
             let way = match there {
                 None => Way::Deploy,
                 // the highest commander takes over (ROR-R.13)
@@ -182,23 +182,23 @@ impl Mind<'_> {
 
     /// What stands at a War without a commander.
     fn waiting(&self, war: War) -> (i32, i32) {
-        let force = self.b.forces.iter().find(|f| f.war == war && !f.victorious && f.commander.is_none());
+        let force =
+            self.b.forces.iter().find(|f| f.war == Some(war) && !f.victorious && f.commander.is_none());
         force.map_or((0, 0), |f| (self.b.strength(f.legions).into(), f.fleets.into()))
     }
 
     /// Forces in the field that are too weak get more.
     fn reinforce(&self, margin: i32, campaign: &mut Campaign, legions: &mut i32, fleets: &mut i32) {
         for force in self.b.forces.iter().filter(|f| !f.victorious) {
-            let Some(commander) = force.commander else { continue };
-            let (needs, ships) = self.needs(force.war, i32::from(self.military(commander)), margin, true);
+            let (Some(commander), Some(war)) = (force.commander, force.war) else { continue };
+            let (needs, ships) = self.needs(war, i32::from(self.military(commander)), margin, true);
             let more = (needs - i32::from(self.b.strength(force.legions))).max(0);
             let ships = (ships - i32::from(force.fleets)).max(0);
             if more + ships == 0 || campaign.sendings.is_full() {
                 continue;
             }
             (*legions, *fleets) = (*legions + more, *fleets + ships);
-            let sending =
-                Sending { war: force.war, commander, legions: more, fleets: ships, way: Way::Reinforce };
+            let sending = Sending { war, commander, legions: more, fleets: ships, way: Way::Reinforce };
             campaign.sendings.push(sending);
         }
     }
@@ -234,14 +234,14 @@ impl Mind<'_> {
             worth -= odds.defeat * w.defeat + odds.losses * w.loss * (legions + fleets) as f32;
         }
         for force in b.forces.iter().filter(|f| !f.victorious) {
-            let Some(commander) = force.commander else { continue };
+            let (Some(commander), Some(war)) = (force.commander, force.war) else { continue };
             let more = campaign.sendings.iter().find(|s| s.commander == commander);
             let legions = i32::from(b.strength(force.legions)) + more.map_or(0, |s| s.legions);
             let fleets = i32::from(force.fleets) + more.map_or(0, |s| s.fleets);
             let military = i32::from(self.military(commander));
-            let odds = self.odds(force.war, Some(commander), military, legions, fleets);
+            let odds = self.odds(war, Some(commander), military, legions, fleets);
             left.beaten(odds.victory);
-            worth += odds.victory * self.prize(force.war) - odds.defeat * w.defeat;
+            worth += odds.victory * self.prize(war) - odds.defeat * w.defeat;
             worth -= odds.losses * w.loss * (legions + fleets) as f32;
         }
         Some(worth - left.burden(&w.burden))

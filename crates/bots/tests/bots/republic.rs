@@ -136,14 +136,8 @@ fn victor(game: &Republic, his: usize, in_rome: usize) -> (State, Senator) {
     board.senators[commander].at = At::War(War::FirstGallic);
     board.veterans = legions;
     legions.iter().for_each(|legion| board.owed[legion] = Some(commander));
-    board.forces.push(Force {
-        commander: Some(commander),
-        master_of_horse: None,
-        war: War::FirstGallic,
-        legions,
-        fleets: 0,
-        victorious: true,
-    });
+    let (led, victorious) = (Some(commander), true);
+    board.forces.push(Force { commander: led, legions, victorious, ..Force::against(War::FirstGallic) });
     (state, commander)
 }
 

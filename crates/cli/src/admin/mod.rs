@@ -222,14 +222,14 @@ pub fn run(args: &Args) -> Result<(), Fail> {
         return Err(Fail::Failed(format!("{} {why}", shown(&args.data))));
     }
     let runtime = tokio::runtime::Runtime::new()?;
-    runtime.block_on(async {
+    runtime.block_on(Box::pin(async {
         let broken = |fault: server::storage::Fault| Fail::Failed(fault.to_string());
         let app = App::open(&Config { data: args.data.clone(), ..Config::default() }).map_err(broken)?;
         let done = carry_out(&app.office(None), &args.command).await;
         let closed = app.close().await.map_err(broken);
         text::print(&done?)?;
         closed
-    })
+    }))
 }
 
 /// What is to be said when it is done.

@@ -4,7 +4,7 @@ use crate::house::House;
 use crate::people::{Crowd, Temper};
 use bots::{Kind, No};
 use host::{AnyRunning, Dealt, Driver, Pace, Playable, Proposal, Running, Stage, running};
-use kernel::{Seat, Viewer};
+use kernel::{Language, Seat, Viewer};
 use serde_json::json;
 
 const ME: Seat = Seat(0);
@@ -146,8 +146,21 @@ fn factions_of_bots_trade_and_keep_what_they_promise() {
         assert_eq!(house.live.stage, Stage::Over);
         let Some(AnyRunning::Republic(run)) = &house.live.running else { panic!("the Republic") };
         made += deals(run);
-        for promises in &house.live.desk.promises {
+        let desk = &house.live.desk;
+        for (seat, promises) in Seat::all(5).zip(&desk.promises) {
             (kept, broken) = (kept + promises.0, broken + promises.1);
+            // The latest stand there in words, as they were counted.
+            let theirs = || desk.pledges.iter().filter(|pledge| pledge.by.has(seat));
+            let not = theirs().filter(|pledge| pledge.broken.has(seat)).count() as u16;
+            let both = (theirs().count() as u16 - not, not);
+            let all = desk.pledges.len() < 30;
+            assert!(
+                both == *promises || !all && both.0 <= promises.0 && both.1 <= promises.1,
+                "{both:?} {promises:?}"
+            );
+            assert!(theirs().all(|pledge| {
+                pledge.read(&desk.names(), Language::English).contains(&desk.chairs[seat.ix()].name)
+            }));
         }
         house.verify();
     }

@@ -11,12 +11,15 @@
 //!   do not.
 
 mod plain;
+mod reader;
 mod word;
 
 use crate::{Digest, Log, Refusing, Rules};
 use plain::Plain;
+pub use reader::Misread;
+use reader::Reader;
 use serde::Serialize;
-use serde::de::DeserializeOwned;
+use serde::de::{DeserializeOwned, Error};
 use serde_json::Value;
 use std::borrow::Cow;
 use word::Word;
@@ -69,23 +72,29 @@ impl Start {
 /// assert!(seats.unwrap_err().starts_with("`[1]`: invalid type: string \"one\""));
 /// ```
 pub fn from_json<T: DeserializeOwned>(value: &Value) -> Result<T, String> {
-    serde_path_to_error::deserialize(value).map_err(|fault| {
-        let path = fault.path().to_string();
-        let why = fault.into_inner().to_string();
-        // Where an unknown field stands; its name is in the words.
-        let place = match path.rsplit_once('.') {
-            Some((place, _)) if why.starts_with("unknown field") => place,
-            None if why.starts_with("unknown field") => "",
-            _ => &path,
-        };
-        if matches!(place, "" | ".") { why } else { format!("`{place}`: {why}") }
-    })
+    placed(value).map_err(|fault| fault.to_string())
+}
+
+/// The same, with the place apart.
+pub fn placed<T: DeserializeOwned>(value: &Value) -> Result<T, Misread> {
+    T::deserialize(Reader(value))
+}
+
+/// A file in TOML as JSON: what is configured and what is kept are read by one reader.
+pub fn toml(text: &str) -> Result<Value, Misread> {
+    let table: toml::Table = text.parse().map_err(Misread::custom::<toml::de::Error>)?;
+    serde_json::to_value(table).map_err(Misread::custom)
+}
+
+/// Reads a file in TOML.
+pub fn from_toml<T: DeserializeOwned>(text: &str) -> Result<T, Misread> {
+    placed(&toml(text)?)
 }
 
 /// Reads what was kept under an older version of the rules: what is missing is as at the start, and what is no longer
 /// needed is left out.
 pub fn read_older<T: DeserializeOwned>(value: &Value, start: &impl Serialize) -> Result<T, String> {
-    T::deserialize(value).or_else(|_| from_json(&completed(value, plain(start))))
+    from_json(value).or_else(|_| from_json(&completed(value, plain(start))))
 }
 
 /// Reads what was kept under this version of the rules: what is missing is as at the start, what is not known is

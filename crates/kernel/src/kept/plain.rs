@@ -84,6 +84,22 @@ impl Plain {
         !field.object && !other.object && self.text(field) == from.text(other)
     }
 
+    /// Are these the same in all that lies in them, in the same order? What is the same in another order is found to be so when
+    /// it is compared piece by piece.
+    fn alike(&self, at: usize, from: &Plain, other: usize) -> bool {
+        let (mine, theirs) = (&self.fields[at], &from.fields[other]);
+        let (ours, others) = (&self.fields[at..mine.end as usize], &from.fields[other..theirs.end as usize]);
+        let pair = |(a, b): (&Field, &Field)| {
+            a.object == b.object
+                && a.text.len() == b.text.len()
+                && a.end as usize - at == b.end as usize - other
+        };
+        ours.len() == others.len() && self.text(mine) == from.text(theirs) && {
+            let keys = |(a, b): (&Field, &Field)| a.key == b.key;
+            ours.iter().zip(others).all(pair) && ours.iter().zip(others).skip(1).all(keys)
+        }
+    }
+
     /// Writes what differs in a field. Does anything?
     fn differing(&self, at: usize, from: &Plain, other: usize, out: &mut Vec<u8>) -> bool {
         if !self.fields[at].object || !from.fields[other].object {
@@ -101,7 +117,7 @@ impl Plain {
                 next = Some(from.fields[found].end as usize).filter(|next| *next < from.fields.len());
             }
             match found {
-                Some(other) if self.same(field, from, other) => {}
+                Some(other) if self.same(field, from, other) || self.alike(field, from, other) => {}
                 Some(other) => object.field(key, |out| self.differing(field, from, other, out)),
                 None => object.field(key, |out| {
                     self.write(field, out);

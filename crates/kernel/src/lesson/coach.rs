@@ -1,7 +1,7 @@
 //! What a coach says in somebody's first game: a note for each kind of decision, once.
 
 use super::{Fault, File};
-use crate::{Game, Said, book::Book};
+use crate::{Game, Said, book::Book, kept};
 use serde::Deserialize;
 use serde_json::Value;
 use std::any::Any;
@@ -46,7 +46,7 @@ impl<G: Game> Coach<G> {
     /// The notes of a file.
     pub fn read((file, text): File) -> Coach<G> {
         let fault = |why| Fault { file: file.into(), step: None, why };
-        let (notes, mut faults): (BTreeMap<String, Note>, _) = match toml::from_str(text) {
+        let (notes, mut faults): (BTreeMap<String, Note>, _) = match kept::from_toml(text) {
             Ok(notes) => (notes, Vec::new()),
             Err(why) => (BTreeMap::new(), vec![fault(why.to_string())]),
         };

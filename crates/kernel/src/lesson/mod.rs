@@ -14,7 +14,7 @@ mod play;
 pub use coach::{Coach, Note, kind};
 pub use play::{Prepared, Stage, Stopped};
 
-use crate::{Came, Game, Said, Seat};
+use crate::{Came, Game, Said, Seat, kept};
 use serde::Deserialize;
 use serde_json::Value;
 use std::any::Any;
@@ -182,7 +182,7 @@ impl Lesson {
     /// Reads a lesson; `prefix` and the ids of the ledger are needed for the rules that it names.
     fn read((file, text): File, known: impl Fn(&str) -> bool) -> Result<Lesson, Fault> {
         let fault = |step, why| Fault { file: file.into(), step, why };
-        let lesson: Lesson = toml::from_str(text).map_err(|why| fault(None, why.to_string()))?;
+        let lesson: Lesson = kept::from_toml(text).map_err(|why| fault(None, why.to_string()))?;
         for (n, step) in (1..).zip(&lesson.steps) {
             let wrong = |why: String| fault(Some(n), why);
             if let Some(rule) = step.rules.iter().find(|rule| !known(rule)) {

@@ -2,7 +2,6 @@
 
 use super::{Fact, Fault, Lesson, Move, Step};
 use crate::{Came, Choices, Game, Head, Log, Pick, Script, Sealed, Seat, Secret, Setup, Table, Viewer, kept};
-use serde::Deserialize;
 use serde_json::Value;
 use std::sync::Arc;
 
@@ -98,10 +97,12 @@ fn pick<G: Game>(value: &Value) -> Result<Pick<G::Action>, String> {
     {
         return Err(format!("{value}: {odd} means nothing beside an act"));
     }
-    let no_action = |why: serde_json::Error| format!("{value} is no action: {why}");
+    let no_action = |why: String| format!("{value} is no action: {why}");
     let action = match written.as_str().filter(|text| text.starts_with('{')) {
-        Some(text) => serde_json::from_str(text),
-        None => G::Action::deserialize(written),
+        Some(text) => {
+            kept::from_json(&text.parse().map_err(|why: serde_json::Error| no_action(why.to_string()))?)
+        }
+        None => kept::from_json(written),
     };
     Ok(Pick { action: action.map_err(no_action)?, amount })
 }

@@ -231,11 +231,15 @@ pub(crate) fn peddle(p: &mut Play, by: Seat, from: Seat) {
     );
 }
 
-/// He goes unaligned to the Forum with all he has (ROR-1.07.411d); a motion about him is void.
+/// He goes unaligned to the Forum with all he has (ROR-1.07.411d); a motion about him is void. What a vote against a Land Bill
+/// costs him he pays as everybody does (ROR-1.09.62d).
 fn abandon(p: &mut Play, statesman: Senator) {
     if p.rules.may_abandon(&p.s.board, statesman) && p.s.board.owner(statesman).is_some() {
         p.s.board.senators[statesman].faction = None;
         senate::bereave(p, statesman);
+        if !p.rules.read_thrice() {
+            senate::unsay(p, statesman);
+        }
         p.log.reveal();
         p.log.all(|| Event::Abandoned { statesman });
         p.boundary();

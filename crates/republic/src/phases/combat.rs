@@ -198,7 +198,8 @@ fn begin(p: &mut Play) {
     turn::enter(p, Phase::Combat);
     p.s.board.campaign = Campaign { rhodes: closing::hungriest(p), ..Campaign::default() };
     p.then(AnyStep::Combat(Step::End));
-    let mut fought: Set<War> = p.s.board.forces.iter().filter(|f| !f.victorious).map(|f| f.war).collect();
+    let mut fought: Set<War> =
+        p.s.board.forces.iter().filter(|f| !f.victorious).filter_map(|f| f.war).collect();
     if p.s.board.switches.has(Switch::ProvincialWars) {
         p.then(AnyStep::Combat(Step::Provinces));
         fought = fought.union(provincial::attackers(p.rules, &p.s.board));
@@ -231,7 +232,7 @@ fn begin(p: &mut Play) {
 fn places(board: &Board, war: War) -> impl Iterator<Item = usize> + '_ {
     let stands = move |i: &usize| {
         let force = &board.forces[*i];
-        force.war == war && !force.victorious && force.commander.is_some()
+        force.war == Some(war) && !force.victorious && force.commander.is_some()
     };
     (0..board.forces.len()).filter(stands)
 }
@@ -280,10 +281,11 @@ fn fight(p: &mut Play, i: usize) {
         return;
     }
     p.then(AnyStep::Combat(Step::Fight(i as u8 + 1)));
-    if force.commander.is_none() || force.victorious || !p.s.board.fought(force.war) {
+    let Some(war) = force.war.filter(|&war| p.s.board.fought(war)) else { return };
+    if force.commander.is_none() || force.victorious {
         return;
     }
-    if p.rules.naval_strength(&p.s.board, force.war) > 0 {
+    if p.rules.naval_strength(&p.s.board, war) > 0 {
         if force.fleets > 0 {
             p.then(AnyStep::Combat(Step::Naval(i as u8))); // ROR-1.10.12a
             cleopatra::ask(p, i);
@@ -297,7 +299,7 @@ fn fight(p: &mut Play, i: usize) {
 /// After a naval battle: the navy is beaten, and the force may land; or Fleets alone come home (ROR-1.10.12b, d).
 fn ashore(p: &mut Play, i: usize) {
     let Some(force) = p.s.board.forces.get(i).copied() else { return };
-    if !p.s.board.wars[force.war].navy_beaten {
+    if !force.war.is_some_and(|war| p.s.board.wars[war].navy_beaten) {
         return;
     }
     if force.legions.is_empty() {

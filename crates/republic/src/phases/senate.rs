@@ -70,7 +70,7 @@ mod vocabulary;
 mod why_not;
 
 pub use advocate::Trial;
-pub(crate) use ballot::bereave;
+pub(crate) use ballot::{bereave, unsay};
 pub use cancel::at_stake;
 pub(crate) use charges::hide_charges;
 pub use event::Event;

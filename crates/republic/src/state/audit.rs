@@ -230,14 +230,16 @@ impl State {
         }
         let leads = |s: Senator, war: War| {
             let posts = |f: &Force| [f.commander, f.master_of_horse].contains(&Some(s));
-            board.forces.iter().any(|f| f.war == war && posts(f))
+            board.forces.iter().any(|f| f.war == Some(war) && posts(f))
         };
-        let marches =
-            |s: Senator| board.army().is_some_and(|a| [a.commander, a.master_of_horse].contains(&Some(s)));
+        let against = board.army().map(|a| [a.commander, a.master_of_horse]);
+        let saved = board.forces.iter().filter(|f| f.war.is_none() && f.victorious);
+        let marchers: Set<Senator> =
+            saved.map(|f| [f.commander, f.master_of_horse]).chain(against).flatten().flatten().collect();
         for (s, man) in board.senators.iter() {
             let sound = match man.at {
                 At::War(war) => leads(s, war),
-                At::March => marches(s),
+                At::March => marchers.has(s),
                 At::Rebel | At::Hostage => board.rebel.is_some(),
                 At::Exile => s.is_statesman() || board.has_defected(s), // ROR-1.09.431, ROR-3.10.4a
                 At::Captive(war) => board.wars[war].present(),
@@ -249,7 +251,8 @@ impl State {
             }
         }
         for force in &board.forces {
-            let there = |s: Senator| [At::War(force.war), At::Rebel].contains(&board.senators[s].at);
+            let stand = force.war.map_or(At::March, At::War);
+            let there = |s: Senator| [stand, At::Rebel].contains(&board.senators[s].at);
             if ![force.commander, force.master_of_horse].into_iter().flatten().all(there) {
                 return Err(format!("a leader of the force against {:?} is not there", force.war));
             }

@@ -21,13 +21,13 @@ pub struct Force {
     pub commander: Option<Senator>,
     /// The Dictator's Master of Horse, if with him (ROR-1.09.34a).
     pub master_of_horse: Option<Senator>,
-    /// The War it stands on.
-    pub war: War,
+    /// The War it stands on, or has won; none if it has beaten a rebel in Italy, where no card lies (ROR-1.11.37c).
+    pub war: Option<War>,
     /// Its Legions.
     pub legions: Set<Legion>,
     /// Its Fleets.
     pub fleets: u8,
-    /// Its War is won: it lies on its Commander's card until the Revolution Phase (ROR-1.10.4a, ROR-R.95).
+    /// It has won: it lies on its Commander's card until the Revolution Phase (ROR-1.10.4a, ROR-R.95).
     pub victorious: bool,
 }
 
@@ -64,6 +64,8 @@ pub enum CivilWar {
     ToCome,
     /// Fought, and it goes on or the rebel is beaten.
     Fought,
+    /// The Senate has won its battle: its army lies on its Commander's card (ROR-R.95).
+    Won,
     /// The rebel has beaten the Senate: Rome is his when the other battles have been fought (ROR-1.11.37e).
     Lost,
 }
@@ -123,6 +125,18 @@ pub struct Crossing {
     pub armies: u8,
     /// With all Legions that are there.
     pub legions: bool,
+}
+
+impl Force {
+    /// Nobody and nothing yet, against this War.
+    pub fn against(war: War) -> Force {
+        let (commander, master_of_horse) = (None, None);
+        Force { commander, master_of_horse, war: Some(war), legions: Set::NONE, fleets: 0, victorious: false }
+    }
+    /// The Province whose revolt it stands on, or whose Bequest it has fetched.
+    pub(crate) fn province(&self) -> Option<Province> {
+        self.war.and_then(War::province)
+    }
 }
 
 impl super::Board {

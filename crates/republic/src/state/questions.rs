@@ -177,10 +177,9 @@ impl Board {
     }
     /// May this player look at another's hand? A Consul for Life's may, but not at a rebel's (ROR-1.12.3c).
     pub fn looks(&self, seat: Seat, other: Seat) -> bool {
+        let Some(for_life) = self.consul_for_life else { return false };
         let rebel = self.rebel.and_then(|r| self.owner(r.leader));
-        seat != other
-            && rebel != Some(other)
-            && self.consul_for_life.and_then(|s| self.owner(s)) == Some(seat)
+        seat != other && rebel != Some(other) && self.owner(for_life) == Some(seat)
     }
     /// Does this faction still take part?
     #[inline]

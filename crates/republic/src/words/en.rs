@@ -180,7 +180,7 @@ pub(super) fn outcome(rules: &Republic, outcome: &Outcome, names: &Names) -> Str
             let names = names.list(outcome.winners.iter());
             format!("The end has come unforeseen. {names} has the most Influence and wins.")
         }
-        "rebel" => format!("{} rules Rome by the sword.", names.list(outcome.winners.iter())),
+        "rebel" => format!("Rome is taken by the sword, by {}.", names.list(outcome.winners.iter())),
         _ => format!("{} has the most Influence and wins.", names.list(outcome.winners.iter())),
     }
 }
@@ -400,7 +400,7 @@ pub(super) fn event(rules: &Republic, event: &Event, names: &Names) -> Sentence 
         Event::Chits { numbers } => {
             let chits: Vec<_> =
                 numbers.iter().map(|n| if *n == 0 { "none".into() } else { n.to_string() }).collect();
-            ("ROR-1.05.1a", format!("Mortality chits: {}.", chits.join(", ")))
+            ("ROR-1.05.1a", format!("Mortality chits drawn: {}.", chits.join(", ")))
         }
         Event::Died { senator, cause: by } => ("ROR-1.05.2a", format!("{} {}.", who(*senator), cause(*by))),
         Event::Fielded { seat, statesman } => {
@@ -516,8 +516,13 @@ pub(super) fn event(rules: &Republic, event: &Event, names: &Names) -> Sentence 
         Event::Happens { event, roll } => ("ROR-1.07.35a", format!("{} ({roll}).", event_card(*event))),
         Event::WarActive { war } => ("ROR-1.07.331c", format!("The {} is active.", c.wars[*war].name)),
         Event::StateOfTheRepublic { roll, total, unrest } => {
-            let what = "less Unrest, with the Popularity of the highest official";
-            ("ROR-1.08.2a", format!("State of the Republic: {roll}, {what}: {total}; Unrest {unrest:+}."))
+            let what = "after Unrest and the Popularity of the highest official";
+            let way = match unrest {
+                0 => "stays as it is".into(),
+                1.. => format!("rises by {unrest}"),
+                _ => format!("falls by {}", unrest.unsigned_abs()),
+            };
+            ("ROR-1.08.2a", format!("State of the Republic: a roll of {roll}, {total} {what}. Unrest {way}."))
         }
         Event::Forum(event) => return field::in_the_forum(c, event, names),
         Event::Combat(event) => return field::in_the_field(c, event, names),
@@ -528,7 +533,9 @@ pub(super) fn event(rules: &Republic, event: &Event, names: &Names) -> Sentence 
             (rule, format!("{} is Consul for Life.", who(*senator)))
         }
         Event::Over { kind, winners } if winners.is_empty() => (kind.rule(), "Rome has fallen.".into()),
-        Event::Over { kind, winners } => (kind.rule(), format!("{} wins.", names.list(winners.iter()))),
+        Event::Over { kind, winners } => {
+            (kind.rule(), format!("Victory for {}.", names.list(winners.iter())))
+        }
         Event::Dealt { seat, province } => {
             ("ROR-1.04.3e", format!("{} is dealt {}.", names.of(*seat), c.provinces[*province].name))
         }

@@ -31,14 +31,7 @@ pub fn at_war(rules: &Republic, mut s: State) -> State {
         s.board.owed[veteran] = Some(commander);
         s.board.senators[commander].at = At::War(war);
         let commander = Some(commander);
-        s.board.forces.push(Force {
-            commander,
-            master_of_horse: None,
-            war,
-            legions,
-            fleets,
-            victorious: false,
-        });
+        s.board.forces.push(Force { commander, legions, fleets, ..Force::against(war) });
     }
     s.board.rome = Set::NONE;
     let (rebel, loyal) = (second(&s, 3), s.board.members(Seat(1)).nth(2).unwrap());

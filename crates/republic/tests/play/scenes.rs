@@ -94,7 +94,7 @@ fn before_alexandria(rules: &Republic, s: State) -> State {
     s.secret.deck.take(Card::War(War::Alexandrine));
     s.board.wars[War::Alexandrine].status = Status::Active;
     let force = &mut s.board.forces[2];
-    (force.war, force.fleets) = (War::Alexandrine, 8);
+    (force.war, force.fleets) = (Some(War::Alexandrine), 8);
     for man in s.board.senators.values_mut() {
         match man.at {
             At::War(War::Syrian) => man.at = At::War(War::Alexandrine),

@@ -61,8 +61,7 @@ fn exiles(rules: &Republic, mut s: State) -> State {
         (At::War(War::FirstPunic), At::Captive(War::FirstPunic));
     let legions = s.board.rome;
     let commander = Some(commander);
-    let (war, fleets) = (War::FirstPunic, 5);
-    s.board.forces.push(Force { commander, master_of_horse: None, war, legions, fleets, victorious: false });
+    s.board.forces.push(Force { commander, legions, fleets: 5, ..Force::against(War::FirstPunic) });
     s.board.rome = Set::NONE;
     enough(&mut s)
 }

@@ -53,14 +53,7 @@ fn cards_are_in_one_place() {
 #[test]
 fn no_list_is_so_full_that_something_would_be_lost() {
     // an army without a commander stays where it is (ROR-R.57): what is sent next still finds room
-    let lost = Force {
-        commander: None,
-        master_of_horse: None,
-        war: War::Syrian,
-        legions: Set::NONE,
-        fleets: 0,
-        victorious: false,
-    };
+    let lost = Force::against(War::Syrian);
     refused(move |s| (s.board.forces.len()..FORCES).for_each(|_| s.board.forces.push(lost)));
     let mut scene = sound();
     scene.s.board.forces.push(lost);

@@ -183,8 +183,7 @@ impl Scene {
         let legions: Set<Legion> = spare.iter().take(legions).collect();
         self.s.board.senators[commander].at = At::War(war);
         let commander = Some(commander);
-        let force = Force { commander, master_of_horse: None, war, legions, fleets, victorious: false };
-        self.s.board.forces.push(force);
+        self.s.board.forces.push(Force { commander, legions, fleets, ..Force::against(war) });
         self
     }
     /// Any other change.

@@ -43,15 +43,7 @@ fn fleets_and_units_in_the_field_are_maintained() {
         s.board.fleets = 3;
         let legions = [Legion::I, Legion::II].into_iter().collect();
         s.board.rome = s.board.rome.minus(legions);
-        let war = War::Syrian;
-        s.board.forces.push(Force {
-            commander: None,
-            master_of_horse: None,
-            war,
-            legions,
-            fleets: 2,
-            victorious: false,
-        });
+        s.board.forces.push(Force { legions, fleets: 2, ..Force::against(War::Syrian) });
     });
     assert_eq!(balance(scene).s.board.treasury, 200 - 2 * (5 + 5));
 }

@@ -113,6 +113,29 @@ fn those_against_lose_popularity_whatever_the_outcome() {
 }
 
 #[test]
+fn a_statesman_who_is_left_pays_for_his_vote() {
+    // ROR-1.09.62d, ROR-1.09.142a, ROR-1.07.411d: he voted against, and goes to the Forum with the Popularity he has
+    let cato = Senator::CatoTheElder;
+    let popularity = |version: u32| {
+        let mut scene = business().with(C, cato).with(C, Senator::ScipioAfricanus);
+        assert!(scene.rules.play_by(version));
+        let mut scene = scene.at(Item::OtherBusiness);
+        scene.moves(A, &bill(LandBill::III, Senator::Julius, Senator::Aelius));
+        scene.pass(&[]);
+        scene.say(B, Say::Vote(FOR));
+        scene.say(C, Say::VoteOne(cato, AGAINST));
+        scene.say(C, Say::Vote(FOR));
+        scene.act(C, abandon(cato));
+        scene.say(A, Say::Vote(FOR));
+        assert_eq!((scene.man(cato).faction, scene.s.board.land_bills[LandBill::III]), (None, 1));
+        assert_eq!(scene.man(Senator::Manlius).popularity, 0);
+        scene.man(cato).popularity
+    };
+    assert_eq!(popularity(6), -2);
+    assert_eq!(popularity(5), 0, "a table begun by the fifth version goes on as it began");
+}
+
+#[test]
 fn markers_limit_the_bills_in_effect() {
     // ROR-1.09.62f
     let mut scene = business().set(|s| s.board.land_bills[LandBill::I] = 1).at(Item::OtherBusiness);

@@ -38,7 +38,7 @@ fn a_commander_leaves_with_his_force_at_once() {
     // ROR-1.09.64a, ROR-1.09.64e, ROR-1.09.641a, ROR-1.09.63f, ROR-1.09.63c, ROR-DC.75, ROR-1.07.331b
     let scene = passed(sent(camp(), 6, 2));
     let army = force(&scene);
-    assert_eq!((army.commander, army.war), (Some(Senator::Claudius), War::Syrian));
+    assert_eq!((army.commander, army.war), (Some(Senator::Claudius), Some(War::Syrian)));
     assert_eq!((army.legions.len(), army.fleets), (6, 2));
     assert_eq!((scene.s.board.rome.len(), scene.s.board.fleets), (4, 8));
     assert_eq!(scene.man(Senator::Claudius).at, At::War(War::Syrian));
@@ -341,14 +341,7 @@ fn a_later_war_is_left_while_an_earlier_one_is_not_attacked() {
             let commander = Some(Senator::Claudius);
             s.board.senators[Senator::Claudius].at = At::War(War::SecondIllyrian);
             let war = War::SecondIllyrian;
-            s.board.forces.push(Force {
-                commander,
-                master_of_horse: None,
-                war,
-                legions,
-                fleets: 2,
-                victorious: false,
-            });
+            s.board.forces.push(Force { commander, legions, fleets: 2, ..Force::against(war) });
         });
     let scene = scene.run(Step::Senate(senate::Step::End), &[]);
     assert_eq!((scene.s.board.forces.len(), scene.s.board.rome.len()), (0, 5));
@@ -503,7 +496,7 @@ fn the_first_commander_may_take_the_later_war() {
     let mut scene = passed(scene);
     let forces: Vec<_> = scene.s.board.forces.iter().map(|f| (f.commander, f.war)).collect();
     let (field, rome) = (Some(Senator::Claudius), Some(Senator::Fabius));
-    assert_eq!(forces, [(field, War::SecondPunic), (rome, War::FirstPunic)]);
+    assert_eq!(forces, [(field, Some(War::SecondPunic)), (rome, Some(War::FirstPunic))]);
     scene.s.board.phase = Phase::Senate;
 }
 

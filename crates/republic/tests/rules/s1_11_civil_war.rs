@@ -3,9 +3,14 @@
 use crate::common::*;
 use Senator::{Fabius, Julius, Manlius, Plautius, Valerius};
 use combat::{Action as Do, Fate};
+use phases::revolution::{self, Action as Do7};
 
 fn act(action: Do) -> Action {
     Action::Combat(action)
+}
+/// In the Revolution Phase.
+fn then(action: Do7) -> Action {
+    Action::Revolution(action)
 }
 /// Fabius (Military 4) of A marches against him with so many Legions.
 fn civil_war(rebels: usize, legions: usize) -> Scene {
@@ -51,7 +56,8 @@ fn the_senate_attacks() {
 
 #[test]
 fn victory_ends_the_revolt() {
-    // ROR-1.11.37c, ROR-R.2, ROR-R.127, ROR-1.11.32b
+    // ROR-1.11.37c, ROR-R.2, ROR-R.127, ROR-1.11.32b, ROR-1.10.4a: the rebel's Legions are the State's again, the army that
+    // won lies on its Commander's card
     let scene = civil_war(3, 9).set(|s| {
         s.board.unrest = 4;
         s.board.veterans = [Legion::I, Legion::II].into_iter().collect();
@@ -59,11 +65,86 @@ fn victory_ends_the_revolt() {
     });
     let scene = fight(scene, &[6, 6, 6]);
     let board = &scene.s.board;
-    assert_eq!((board.rebel, board.unrest, board.rome.len()), (None, 3, 12));
+    assert_eq!((board.rebel, board.unrest, board.rome.len()), (None, 3, 3));
+    assert_eq!((board.forces.len(), board.forces[0].commander), (1, Some(Fabius)));
+    assert_eq!((board.forces[0].legions.len(), board.forces[0].war), (9, None));
     assert_eq!((scene.man(Fabius).popularity, scene.man(Fabius).influence), (3, 5 + 3), "half of 5");
-    assert_eq!((scene.man(Valerius).at, scene.man(Fabius).at), (At::Curia, At::Rome));
+    assert_eq!((scene.man(Valerius).at, scene.man(Fabius).at), (At::Curia, At::March));
     assert_eq!(scene.man(Manlius).influence, 4, "the rebel is dead, his heir leads the faction");
     assert_eq!(scene.man(Manlius).at, At::Rome);
+}
+
+/// The Senate's army beats the rebel, by this version of the rules, and Commanders declare.
+fn after_victory(scene: Scene, version: u32, dice: &[u16]) -> Scene {
+    let mut scene = scene;
+    assert!(scene.rules.play_by(version));
+    let scene = fight(scene, dice);
+    assert_eq!((battle(&scene).2, scene.s.board.rebel), (Fate::Victory, None));
+    scene.run(Step::Revolution(revolution::Step::Declare(None)), &[])
+}
+
+#[test]
+fn whoever_beats_a_rebel_lays_down_his_command_or_revolts() {
+    // ROR-1.11.3a, ROR-R.95, ROR-1.11.3e, ROR-1.11.31a: his last battle was a land Victory, and nobody is in revolt any more
+    let after = || after_victory(civil_war(3, 9), 6, &[6, 6, 6]);
+    let mut loyal = after();
+    assert_eq!(loyal.rules.audit(&loyal.s), Ok(()));
+    assert_eq!(loyal.rules.fallback(&loyal.s, A), then(Do7::Pass).into());
+    loyal.act(A, then(Do7::Pass));
+    let board = &loyal.s.board;
+    assert_eq!((loyal.man(Fabius).at, board.rome.len(), board.forces.len()), (At::Rome, 12, 0));
+    let mut rebel = after();
+    rebel.rolls(&[5, 6, 4, 1, 1, 1, 1, 1]).act(A, (then(Do7::Roll), 0)); // one of the nine is a Veteran of his
+    rebel.act(A, then(Do7::Revolt));
+    let revolt = rebel.s.board.rebel.unwrap();
+    assert_eq!((revolt.leader, revolt.legions.len(), revolt.army), (Fabius, 3, None));
+    assert_eq!((rebel.man(Fabius).at, rebel.s.board.rome.len()), (At::Rebel, 9));
+    assert_eq!(rebel.rules.audit(&rebel.s), Ok(()));
+    // a table begun by the fifth version goes on as it began: he is at home at once
+    let before = after_victory(civil_war(3, 9), 5, &[6, 6, 6]);
+    assert_eq!((before.asks(), before.man(Fabius).at, before.s.board.rome.len()), (None, At::Rome, 12));
+}
+
+#[test]
+fn who_has_not_won_the_battle_has_no_army_to_revolt_with() {
+    // ROR-R.95, ROR-1.11.37h: the rebel has lost his last Legion in a Stalemate, or his leader by a chit
+    for (scene, dice) in [(civil_war(1, 4), &[1, 1, 2, BLANK, 20, 21][..]), (civil_war(9, 9), &[3, 4, 4, 5])]
+    {
+        let scene = fight(scene, dice);
+        assert_eq!((battle(&scene).2, scene.s.board.rebel), (Fate::Stalemate, None));
+        let scene = scene.run(Step::Revolution(revolution::Step::Declare(None)), &[]);
+        assert_eq!((scene.asks(), scene.man(Fabius).at, scene.s.board.forces.len()), (None, At::Rome, 0));
+    }
+}
+
+#[test]
+fn a_master_of_horse_takes_over_the_army_that_beat_the_rebel() {
+    // ROR-1.10.8d, ROR-1.11.3c: the Dictator falls in the battle he wins; his Master of Horse may revolt
+    let scene = || {
+        let mut scene = revolt(1).legions(9).with(A, Senator::Aelius);
+        let rome = scene.s.board.rome;
+        scene.happens(&[], |p| combat::send_against_rebel(p, Fabius, Some(Senator::Aelius), rome));
+        scene
+    };
+    // 9 + 7 against 2, natural 3: 17, a Victory that costs one, and the chit is his
+    let mut scene = after_victory(scene(), 6, &[1, 1, 1, 1]);
+    assert_eq!((scene.man(Fabius).at, scene.s.board.forces[0].commander), (At::Curia, Some(Senator::Aelius)));
+    scene.act(A, then(Do7::Revolt)); // with the Veteran of the battle
+    assert_eq!(scene.s.board.rebel.unwrap().leader, Senator::Aelius);
+    // with nobody left to lead it the army goes home when the phase ends
+    let nobody = after_victory(civil_war(1, 9), 6, &[1, 1, 1, BLANK, 1, BLANK, BLANK]);
+    assert_eq!((nobody.asks(), nobody.s.board.rome.len(), nobody.s.board.forces.len()), (None, 5, 0));
+}
+
+#[test]
+fn the_manilian_law_lets_him_march_on() {
+    // ROR-7.06i, ROR-R.95: the one third choice of a Commander who has won, also over a rebel
+    let scene =
+        civil_war(3, 9).war(War::FirstGallic, Status::Active).set(|s| s.board.laws.add(Law::Manilian));
+    let mut scene = after_victory(scene, 6, &[6, 6, 6]);
+    scene.act(A, then(Do7::March(Fabius, War::FirstGallic)));
+    assert_eq!((scene.man(Fabius).at, scene.man(Fabius).proconsul), (At::War(War::FirstGallic), true));
+    assert_eq!(scene.s.board.forces[0].war, Some(War::FirstGallic));
 }
 
 #[test]

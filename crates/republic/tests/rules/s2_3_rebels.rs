@@ -232,8 +232,14 @@ fn rome_attacks_him_in_his_province() {
     assert_eq!((land.governor, land.armies, land.fleets, land.garrison), (None, 0, 0, Set::NONE));
     assert_eq!((board.unrest, unrest), (4, 0));
     assert_eq!(scene.man(Furius).influence, influence + 4, "half of 7, rounded up");
-    assert_eq!((scene.man(Furius).at, board.rome.len()), (At::Rome, 17), "his Legions come home too");
+    assert_eq!((scene.man(Furius).at, board.rome.len()), (At::War(war), 2), "the rebel's Legions come home");
     assert_eq!(board.over, None);
+    // ROR-1.11.3a, ROR-R.95: a land Victory, after which he lays down his command or revolts
+    let mut scene = declare(scene);
+    assert_eq!(scene.rules.audit(&scene.s), Ok(()));
+    assert!(scene.may(B, act(Do::Revolt)), "with a Veteran of his own");
+    scene.act(B, act(Do::Pass));
+    assert_eq!((scene.man(Furius).at, scene.s.board.rome.len()), (At::Rome, 17));
 }
 
 #[test]

@@ -197,7 +197,7 @@ fn a_victor_takes_his_army_to_another_war() {
     assert!(scene.may(B, march(War::SecondIllyrian)), "a waiting War");
     scene.act(B, march(War::Syrian));
     let (board, force) = (&scene.s.board, scene.s.board.forces[0]);
-    assert_eq!((force.commander, force.war, force.victorious), (Some(Claudius), War::Syrian, false));
+    assert_eq!((force.commander, force.war, force.victorious), (Some(Claudius), Some(War::Syrian), false));
     assert_eq!((force.legions.len(), force.fleets), (6, 3));
     assert_eq!(scene.man(Claudius).at, At::War(War::Syrian));
     assert!(scene.man(Claudius).proconsul && board.offices[Office::FieldConsul].is_none());
@@ -218,7 +218,7 @@ fn he_may_march_when_the_legions_have_been_asked_or_another_is_in_revolt() {
     asked.rolls(&[1; 6]).act(B, (Action::Revolution(Deed::Roll), 0));
     assert!(matches!(asked.asks(), Some(Ask::Revolution(revolution::Ask::Declare { .. }))));
     asked.act(B, march(War::Syrian));
-    assert_eq!(asked.s.board.forces[0].war, War::Syrian);
+    assert_eq!(asked.s.board.forces[0].war, Some(War::Syrian));
     let rebel = law(victory()).set(|s| {
         s.board.senators[Manlius].at = At::Rebel;
         let legions = Set::of(Legion::XXV);
@@ -255,7 +255,7 @@ fn by_letter_a_march_is_a_field_of_the_form() {
     for seat in [A, B, C] {
         scene.act(seat, Action::Hand(hand::Action::Done));
     }
-    assert_eq!(scene.s.board.forces[0].war, War::Syrian);
+    assert_eq!(scene.s.board.forces[0].war, Some(War::Syrian));
     assert!(scene.man(Claudius).proconsul);
 }
 

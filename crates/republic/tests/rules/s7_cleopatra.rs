@@ -55,7 +55,7 @@ fn whoever_may_hold_the_card_is_asked() {
     let asks = |scene: Scene| matches!(scene.asks(), Some(Ask::Combat(combat::Ask::Cleopatra { .. })));
     assert!(!asks(fight(gone, &[4, 4, 4])));
     let elsewhere = alexandrine().war(War::Parthian, Status::Active);
-    let elsewhere = elsewhere.set(|s| s.board.forces[0].war = War::Parthian);
+    let elsewhere = elsewhere.set(|s| s.board.forces[0].war = Some(War::Parthian));
     let elsewhere = elsewhere.set(|s| s.board.senators[Fabius].at = At::War(War::Parthian));
     assert!(!asks(fight(elsewhere, &[6, 6, 5])));
 }

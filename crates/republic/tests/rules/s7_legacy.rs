@@ -269,7 +269,7 @@ fn who_has_fetched_a_bequest_marches_to_no_war() {
     let declare = |scene: Scene| scene.run(Step::Revolution(phases::revolution::Step::Declare(None)), &[]);
     let mut victor = fetching().war(War::Syrian, Status::Inactive);
     victor.s = scene.s.clone();
-    victor.s.board.forces[0].war = War::FirstGallic;
+    victor.s.board.forces[0].war = Some(War::FirstGallic);
     victor.s.board.senators[Claudius].at = At::War(War::FirstGallic);
     assert!(declare(victor).may(B, march), "one who has beaten the Gauls with as many may");
     let scene = declare(scene);

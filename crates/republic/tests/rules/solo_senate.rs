@@ -143,7 +143,7 @@ fn half_of_what_is_left_goes_along_and_the_dominant_player_says_who_commands() {
     let mut scene = scene.run(Step::Solo(solo::Step::Muster), &[]);
     assert!(matches!(scene.asks(), Some(Ask::Solo(solo::Ask::Command { seat: A, place: 0 }))));
     scene.act(A, of(solo::Action::Name(Senator::Furius)));
-    let force = |war| scene.s.board.forces.iter().find(|f| f.war == war).unwrap();
+    let force = |war| scene.s.board.forces.iter().find(|f| f.war == Some(war)).unwrap();
     let gallic = force(War::FirstGallic);
     assert_eq!((gallic.commander, gallic.legions.len(), gallic.fleets), (Some(Senator::Furius), 11, 0));
     let syrian = force(War::Syrian);

@@ -3,7 +3,7 @@
 use super::{App, Fields, Problem, Visitor};
 use crate::hub::Trouble;
 use crate::pages;
-use crate::storage::{Cursor, Which};
+use crate::storage::{Cursor, Fault, PersonId, Which};
 use crate::words::{Words, words};
 use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
@@ -112,7 +112,11 @@ async fn form(
         values.push(("seats".into(), pages::default_seats(&listing).to_string()));
     }
     let title = words(visitor.language).new_table(listing.title);
+    let values = Fields(values);
+    let invited = guest_of_honour(app, visitor, &values).await?.map(|(them, name)| (them.0, name));
+    let values = values.0;
     let page = ui::NewTable {
+        invited,
         bots: pages::bot_list(game, visitor.language),
         levels: pages::levels_of(game, visitor.language),
         unplayed: games::game!(game, G => <G as Game>::unplayed(visitor.language)).ok().flatten(),
@@ -202,6 +206,21 @@ fn preset(game: &str, values: &[(String, String)]) -> Vec<(String, String)> {
     }
 }
 
+/// `?invite=7`: whoever is invited as soon as the table is open; nobody if a guest asks.
+async fn guest_of_honour(
+    app: &App,
+    visitor: &Visitor,
+    fields: &Fields,
+) -> Result<Option<(PersonId, String)>, Problem> {
+    let asks = visitor.person.as_ref().is_some_and(|me| !me.guest);
+    let Some(them) = fields.number("invite").map(PersonId).filter(|_| asks) else { return Ok(None) };
+    match app.store().somebody(them).await {
+        Ok((name, _)) => Ok(Some((them, name))),
+        Err(Fault::Missing) => Ok(None),
+        Err(fault) => Err(fault.into()),
+    }
+}
+
 /// Opens a table as the form says.
 pub async fn open_table(
     State(app): State<App>,
@@ -226,6 +245,10 @@ pub async fn open_table(
     match app.hub().open_late(&me, new, delay).await {
         Ok(id) => {
             super::tokens::mark(&app, &id, me.id).await?;
+            if let Some((them, _)) = guest_of_honour(&app, &visitor, &fields).await? {
+                // A table without a free seat invites nobody; it is open all the same.
+                let _ = super::invite::ask(&app, &id, me.id, Some(them)).await?;
+            }
             Ok(visitor.keep(Redirect::to(&ui::to::table(id.as_str())).into_response()))
         }
         Err(Trouble::Refused(refusal)) => {
@@ -315,7 +338,7 @@ pub(super) fn read_form(
     };
     let options = options(listing, fields);
     let rated = matches!(fields.text("rated"), "on" | "true" | "1");
-    let title = host::chat::one_line(fields.text("title"), 60);
+    let title = host::chat::title(fields.text("title"));
     if errors.is_empty() {
         Ok(NewTable {
             game: listing.id.into(),

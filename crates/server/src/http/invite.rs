@@ -2,12 +2,13 @@
 
 use super::deed::{At, Deed, answer};
 use super::{App, Fields, Problem, Visitor};
+use crate::hub::Trouble;
 use crate::limits::Act;
 use crate::pages;
 use crate::words::{say, words};
 use axum::extract::State;
 use axum::response::{IntoResponse, Redirect, Response};
-use host::PersonId;
+use host::{PersonId, TableId};
 
 /// So many invitations are listed.
 const LISTED: usize = 20;
@@ -27,23 +28,34 @@ pub async fn invite(deed: Deed) -> Result<Response, Problem> {
     }
     deed.app.limit(Act::Invite, &deed.visitor.key()).await?;
     let named = deed.app.store().by_name(deed.fields.text("name")).await?;
-    let me = deed.me;
-    let them = match named.map(|(person, _)| person.id).filter(|them| *them != me) {
-        Some(them) if welcome(&deed.app, me, them).await? => Some(them),
-        _ => None,
-    };
-    let asked = deed.app.hub().change(&deed.id, move |live, _| live.invites(me, them)).await;
-    let done = match asked {
+    let done = match ask(&deed.app, &deed.id, deed.me, named.map(|(person, _)| person.id)).await? {
         Ok(()) => {
-            if let Some(them) = them {
-                deed.app.store().invite(&deed.id, me, them, deed.app.hub().wall()).await?;
-            }
             let text = words(deed.visitor.language).invited.into();
             Ok(Some(ui::Notice { refused: false, text, rule: None }))
         }
         Err(trouble) => Err(trouble),
     };
     deed.answer_with(done).await
+}
+
+/// Invites somebody to a host's table, if anybody is meant and wants to hear of it; or says why no one is invited there.
+pub(super) async fn ask(
+    app: &App,
+    id: &TableId,
+    me: PersonId,
+    them: Option<PersonId>,
+) -> Result<Result<(), Trouble>, Problem> {
+    let them = match them.filter(|them| *them != me) {
+        Some(them) if welcome(app, me, them).await? => Some(them),
+        _ => None,
+    };
+    if let Err(trouble) = app.hub().change(id, move |live, _| live.invites(me, them)).await {
+        return Ok(Err(trouble));
+    }
+    if let Some(them) = them {
+        app.store().invite(id, me, them, app.hub().wall()).await?;
+    }
+    Ok(Ok(()))
 }
 
 /// May this host's invitations reach this person? Whoever has blocked the host is not told; the host does not learn of it.

@@ -35,6 +35,7 @@ fn told(contact: &Contact) -> ui::Told {
         digest: contact.hours.digest,
         quiet: contact.hours.quiet,
         zone: contact.hours.zone,
+        came_back: contact.fails > 0,
         given_up: contact.fails >= GIVEN_UP,
     }
 }
@@ -50,6 +51,7 @@ pub(super) async fn tell_me(app: &App, person: PersonId) -> Result<TellMe, Probl
         browsers,
         mail_works: app.post().has_mail(),
         mail: by(Channel::Mail),
+        returned: app.store().returned(person, app.hub().wall()).await?,
         hook: by(Channel::Hook),
         ..TellMe::default()
     })

@@ -139,6 +139,10 @@ impl App {
     /// Opens the data file, without listening anywhere.
     pub fn open(config: &Config) -> Result<App, Fault> {
         let store = Store::open(&config.data)?;
+        let store = match &config.replica {
+            Some(url) => store.with_replica(url)?,
+            None => store,
+        };
         let metrics = Arc::new(Metrics::default());
         let clock = config.clock.clone();
         let (each, all) = config.room();

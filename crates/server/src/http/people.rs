@@ -7,7 +7,7 @@ use crate::storage::{Filter, PersonId, Tally};
 use crate::words::words;
 use axum::extract::{Path, State};
 use axum::response::Response;
-use host::{Player, Tempo};
+use host::{DAY, Millis, Player, Tempo};
 use kernel::Seat;
 use std::collections::BTreeMap;
 
@@ -19,6 +19,18 @@ const LEADERS: usize = 50;
 const NAMES: usize = 12;
 /// So many games has a history.
 const GAMES: usize = 20;
+/// So many of them are looked at for promises,
+const PLEDGED: usize = 4;
+/// and so many promises are told.
+const PLEDGES: usize = 6;
+/// So many games that are on are named,
+const PLAYING: usize = 5;
+/// and so many leagues.
+const LEAGUES: usize = 3;
+/// Whether somebody leaves tables is told by so many of their latest games.
+const LATELY: usize = 200;
+/// A year of a curve.
+const YEAR: Millis = 365 * DAY;
 
 fn tempo(query: &Fields) -> Tempo {
     if query.text("tempo") == "letter" { Tempo::Letter } else { Tempo::Live }
@@ -73,14 +85,24 @@ pub async fn person(
         with: visitor.id().filter(|_| filter == ui::HistoryOf::WithYou),
         // One's own games, and those one was at, are no secret to oneself.
         all: mine || filter == ui::HistoryOf::WithYou,
+        promised: false,
     };
     let meetings = match visitor.id().filter(|_| !mine) {
         Some(me) => store.meetings(me, them).await?,
         None => Vec::new(),
     };
-    let mut ratings = Vec::new();
-    for rating in store.ratings_of(them).await? {
-        let curve = store.curve(them, (&rating.game, rating.tempo), mine, POINTS).await?;
+    let known = store.ratings_of(them).await?;
+    let letter = tempo(&query);
+    let shown = known.iter().position(|r| r.game == query.text("game") && r.tempo == letter).unwrap_or(0);
+    let (mut ratings, mut all) = (Vec::new(), query.text("span") == "all");
+    for (n, rating) in known.into_iter().enumerate() {
+        let since = if all && n == shown { 0 } else { app.hub().wall() - YEAR };
+        let mut curve = store.curve(them, (&rating.game, rating.tempo), mine, since, POINTS).await?;
+        if curve.len() < 2 && since > 0 {
+            // Whoever has hardly played for a year is shown as they were.
+            curve = store.curve(them, (&rating.game, rating.tempo), mine, 0, POINTS).await?;
+            all |= n == shown;
+        }
         ratings.push(ui::Rating {
             title: title(&rating.game),
             letter: rating.tempo == Tempo::Letter,
@@ -89,8 +111,6 @@ pub async fn person(
             game: rating.game,
         });
     }
-    let letter = tempo(&query) == Tempo::Letter;
-    let shown = ratings.iter().position(|r| r.game == query.text("game") && r.letter == letter).unwrap_or(0);
     // What others could not have watched they do not learn of by a sum.
     let (tallies, won) = match mine {
         true => (store.tallies(them).await?, store.ways(them).await?),
@@ -99,7 +119,26 @@ pub async fn person(
     let sum = |of: fn(&Tally) -> u32| tallies.iter().map(of).sum();
     let played = store.finished(them, wanted, GAMES).await?;
     let times = app.hub().times();
+    let promised = Filter { promised: true, all: mine, ..Filter::default() };
+    let pledged = match tallies.iter().any(|tally| tally.kept + tally.broken > 0) {
+        true => store.finished(them, promised, PLEDGED).await?,
+        false => Vec::new(),
+    };
+    let mut leagues = Vec::new();
+    for league in store.leagues_with(them, LEAGUES).await? {
+        leagues.extend(pages::standing_of(&store.season(league).await?, them));
+    }
+    let tie = super::ties::tie_to(&app, &visitor, them).await?;
+    let account = visitor.person.as_ref().is_some_and(|me| !me.guest && me.id != them);
     let page = ui::PersonPage {
+        pledges: pages::pledges(pledged, PLEDGES, language),
+        playing: pages::rows(store.playing(them, PLAYING).await?, times, language),
+        leagues,
+        left: store.left(them, mine, LATELY).await?,
+        all,
+        invite: (account && tie != Some(ui::Tie::Blocked))
+            .then(|| tallies.iter().max_by_key(|tally| tally.games).map(|tally| tally.game.clone()))
+            .map(|usual| usual.unwrap_or_else(|| games::all()[0].id.into())),
         shell: visitor.shell(&app, &name).await?,
         id,
         former: store
@@ -114,7 +153,7 @@ pub async fn person(
         mine,
         program: store.is_program(them).await?,
         can_report: visitor.id().is_some() && !mine,
-        tie: super::ties::tie_to(&app, &visitor, them).await?,
+        tie,
         here: super::ties::is_here(&app, them).await?,
         shown,
         ratings,

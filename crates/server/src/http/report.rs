@@ -57,6 +57,7 @@ pub async fn page(
             left: left(live, &app, seat, language),
             moment: report.moment,
             happened: report.happened.into_iter().map(part).collect(),
+            part: query.number("part"),
             waits: report.waits,
             prompt: report.prompt,
             points: report.points,

@@ -23,7 +23,7 @@ use crate::clock::{Clock, TableTime};
 use crate::dice::Dice;
 use crate::metrics::Metrics;
 use crate::people::random;
-use crate::storage::{Change, Fault, Node, Store};
+use crate::storage::{Change, Fault, Node, Stage, Store};
 use host::{
     Changed, Done, Kept, Live, Millis, Moment, PersonId, SECOND, TableId, Unchanged, Visibility, What,
 };
@@ -140,6 +140,9 @@ struct Inner {
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
+
+/// Something done to a table.
+type Act<T> = Box<dyn FnOnce(&mut Live, &mut Moment) -> Result<Done<T>, Refusal> + Send>;
 
 impl Hub {
     /// The tables of a storage.
@@ -269,9 +272,10 @@ impl Hub {
     async fn load(&self, id: &TableId) -> Result<Held, Fault> {
         let store = &self.inner.store;
         let ((version, many), kept) = self.row(id).await?;
-        let (mut lines, snapshot) = match kept.opening {
-            Some(_) => (store.lines(id, 0).await?, store.snapshot(id).await?),
-            None => (Vec::new(), None),
+        let (mut lines, snapshot) = match (&kept.opening, kept.stage) {
+            (None, _) => (Vec::new(), None),
+            (Some(_), Stage::Over) => (store.lines_of_over(id, many).await?, store.snapshot(id).await?),
+            (Some(_), _) => (store.lines(id, 0).await?, store.snapshot(id).await?),
         };
         // Another node may have added some since.
         lines.truncate(many as usize);
@@ -405,33 +409,37 @@ impl Hub {
         id: &TableId,
         act: impl FnOnce(&mut Live, &mut Moment) -> Result<Done<T>, Refusal> + Clone + Send + 'static,
     ) -> Result<T, Trouble> {
-        let (hub, changed) = (self.clone(), id);
-        let id = id.clone();
+        self.have_changed(id, Box::new(move || Box::new(act.clone()))).await
+    }
+
+    /// The same for an act that can be had again and again: compiled once for what comes of it, and not for every act.
+    async fn have_changed<T: Send + 'static>(
+        &self,
+        id: &TableId,
+        act: Box<dyn Fn() -> Act<T> + Send>,
+    ) -> Result<T, Trouble> {
+        let (hub, changed) = (self.clone(), id.clone());
         let carried = tokio::spawn(async move {
             for _ in 1..TRIES {
                 // Another node was quicker: what it has done is taken up, and the rules decide anew.
-                match hub.carry_through(&id, act.clone()).await {
+                match hub.carry_through(&changed, act()).await {
                     Err(Trouble::Storage(Fault::Conflict)) => {}
                     done => return done,
                 }
             }
-            hub.carry_through(&id, act).await
+            hub.carry_through(&changed, act()).await
         });
         match carried.await {
             Ok(done) => done,
             Err(fault) => {
                 // It broke off in the middle: what is in memory is half changed, what is kept is not.
-                self.reload(changed).await;
+                self.reload(id).await;
                 Err(Trouble::Storage(Fault::Broken(fault.to_string())))
             }
         }
     }
 
-    async fn carry_through<T>(
-        &self,
-        id: &TableId,
-        act: impl FnOnce(&mut Live, &mut Moment) -> Result<Done<T>, Refusal>,
-    ) -> Result<T, Trouble> {
+    async fn carry_through<T>(&self, id: &TableId, act: Act<T>) -> Result<T, Trouble> {
         let mut guard = self.locked(id).await?;
         let held = guard.as_mut().ok_or(Fault::Missing)?;
         let moment = self.moment()?;

@@ -187,6 +187,28 @@ pub fn league(
     }
 }
 
+/// How somebody stands in a league: in its final, or in their group.
+pub fn standing_of(season: &Season, person: PersonId) -> Option<ui::PersonLeague> {
+    let (cup, who) = (&season.competition, Who(person.0));
+    let row = |last, group, place| ui::PersonLeague {
+        id: season.league.id.0,
+        title: season.league.made.title.clone(),
+        over: season.league.stage == LeagueStage::Over,
+        last,
+        group,
+        place,
+    };
+    let last = (0..cup.rounds.len()).any(|round| cup.is_final(round));
+    if let Some((place, _)) = cup.champions().into_iter().find(|(_, champion)| *champion == who) {
+        return Some(row(last, None, usize::from(place)));
+    }
+    let groups = if cup.groups() == 0 { vec![None] } else { (0..cup.groups()).map(Some).collect() };
+    groups.into_iter().find_map(|group| {
+        let place = cup.standings(group).into_iter().find(|standing| standing.who == who)?.place;
+        Some(row(false, group, place))
+    })
+}
+
 fn name(season: &Season, who: Who) -> String {
     season.entry(who).map(|entry| entry.name.clone()).unwrap_or_default()
 }

@@ -1,13 +1,13 @@
 //! Games on offer, and tables in lists. A list needs no table in memory: the desk says enough.
 
 use crate::clock::{date, time_of_day};
-use crate::storage::{Ban, Mine, Person, Rated, TableRow};
+use crate::storage::{Ban, Mine, Person, Played, Rated, TableRow};
 use crate::words::{say, words};
 use bots::{Character, Level};
 use games::{Listing, game};
 use host::desk::{Chair, Desk};
 use host::{DAY, Millis, Pace, PersonId, Stage, Tempo};
-use kernel::{Language, Said};
+use kernel::{Language, Said, Seat};
 use ratings::Strength;
 use std::collections::HashMap;
 
@@ -259,6 +259,25 @@ fn row(
             .and_then(|seat| desk.promises.get(seat.ix()).copied()),
         outcome: desk.ending.map(|ending| ending.read(language).into()),
     }
+}
+
+/// What somebody has promised before all in finished games, with what came of it.
+pub fn pledges(games: Vec<(Played, TableRow)>, most: usize, language: Language) -> Vec<ui::Pledge> {
+    let of = |(played, table): (Played, TableRow)| {
+        let Some(Listed { table, desk }) = Listed::read(table) else { return Vec::new() };
+        let (seat, names) = (Seat(played.seat), desk.names());
+        let theirs = desk.pledges.iter().filter(|pledge| pledge.by.has(seat));
+        theirs
+            .map(|pledge| ui::Pledge {
+                kept: !pledge.broken.has(seat),
+                text: pledge.read(&names, language),
+                game: table.game.clone(),
+                table: table.id.to_string(),
+                title: desk.title.read(language).into(),
+            })
+            .collect()
+    };
+    games.into_iter().flat_map(of).take(most).collect()
 }
 
 /// Time left, in whole seconds.

@@ -8,10 +8,10 @@ mod story;
 mod table;
 
 pub use fill::{Filling, filled, send};
-pub use leagues::{Plans, league, league_row, shown_tables};
+pub use leagues::{Plans, league, league_row, shown_tables, standing_of};
 pub use lists::{
-    Listed, Offered, Times, at, banned, card, cards, cards_for, day, default_seats, month, point, preview,
-    rows, rows_of, strength, table_picture, watched, when,
+    Listed, Offered, Times, at, banned, card, cards, cards_for, day, default_seats, month, pledges, point,
+    preview, rows, rows_of, strength, table_picture, watched, when,
 };
 pub use replay::{Where, past};
 pub use story::tellable;

@@ -5,12 +5,8 @@ use crate::storage::{Channel, Millis};
 use std::fmt::Write;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-/// The channels, by the names that stand in the numbers.
-const CHANNELS: [(Channel, &str); 3] =
-    [(Channel::Mail, "mail"), (Channel::Hook, "hook"), (Channel::Push, "push")];
-
-/// By channel, in the order of [`CHANNELS`].
-type ByChannel = [AtomicU64; 3];
+/// By channel, in the order of [`Channel::ALL`].
+type ByChannel = [AtomicU64; Channel::ALL.len()];
 
 /// What the post has done since the process began.
 #[derive(Debug, Default)]
@@ -25,14 +21,10 @@ impl Counts {
     pub fn note(&self, channel: Channel, n: usize, outcome: &Result<(), NotSent>, last: bool) {
         let which = match outcome {
             Ok(()) => &self.sent,
-            Err(NotSent::Yet(_)) if !last => &self.failed,
+            Err(NotSent::Yet(_) | NotSent::Silent(_)) if !last => &self.failed,
             Err(_) => &self.given_up,
         };
-        for ((known, _), count) in CHANNELS.iter().zip(which) {
-            if *known == channel {
-                count.fetch_add(n as u64, Relaxed);
-            }
-        }
+        which[channel as usize].fetch_add(n as u64, Relaxed);
     }
 
     /// As text, with how many are due now and how long the oldest has been.
@@ -44,7 +36,7 @@ impl Counts {
             ("quadriga_notices_given_up_total", "Notices that could not be told.", &self.given_up),
         ] {
             let _ = writeln!(out, "# HELP {name} {help}\n# TYPE {name} counter");
-            for ((_, channel), count) in CHANNELS.iter().zip(counts) {
+            for (channel, count) in Channel::ALL.map(Channel::name).iter().zip(counts) {
                 let _ = writeln!(out, "{name}{{channel=\"{channel}\"}} {}", count.load(Relaxed));
             }
         }

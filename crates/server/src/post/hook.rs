@@ -11,7 +11,7 @@ use ureq::unversioned::resolver::{DefaultResolver, ResolvedSocketAddrs, Resolver
 use ureq::unversioned::transport::{DefaultConnector, NextTimeout};
 
 /// So long may a program take to answer.
-const PATIENCE: Duration = Duration::from_secs(10);
+pub const PATIENCE: Duration = Duration::from_secs(10);
 
 /// A message to a program.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -33,9 +33,9 @@ pub struct Hooks {
 }
 
 impl Hooks {
-    /// Messages to the world outside; `inwards` to the own network too.
-    pub fn new(inwards: bool) -> Hooks {
-        Hooks { agent: agent(inwards) }
+    /// Messages to the world outside; `inwards` to the own network too. Whoever is told has so long to answer.
+    pub fn new(inwards: bool, patience: Duration) -> Hooks {
+        Hooks { agent: agent(inwards, patience) }
     }
 
     /// Sends a message. It waits: not for a thread that serves others.
@@ -59,14 +59,16 @@ pub(super) fn came_to(answer: Result<ureq::http::Response<ureq::Body>, ureq::Err
         // There is nobody there, or they do not want it: that does not change by itself.
         Err(ureq::Error::StatusCode(gone @ (404 | 410))) => Err(NotSent::Ever(gone.to_string())),
         Err(ureq::Error::BadUri(why)) => Err(NotSent::Ever(why)),
-        Err(fault) => Err(NotSent::Yet(fault.to_string())),
+        Err(fault @ ureq::Error::StatusCode(_)) => Err(NotSent::Yet(fault.to_string())),
+        // Nobody is at home, or they take too long.
+        Err(fault) => Err(NotSent::Silent(fault.to_string())),
     }
 }
 
 /// Goes to addresses that others have named: not inwards unless it may, not where it is sent on to, and not for long.
-pub(super) fn agent(inwards: bool) -> ureq::Agent {
+pub(super) fn agent(inwards: bool, patience: Duration) -> ureq::Agent {
     let config = Config::builder()
-        .timeout_global(Some(PATIENCE))
+        .timeout_global(Some(patience))
         .max_redirects(0)
         .proxy(None)
         .user_agent(env!("CARGO_PKG_NAME"))

@@ -1,7 +1,7 @@
 //! The dress of a letter: tables and styles in place, because mail programs drop everything else; no picture, no font and
 //! no script from anywhere. What it says is what the plain text says.
 
-use super::Item;
+use super::news::Item;
 use crate::words::Letters;
 use games::{Report, ReportWords, report_words};
 use kernel::Language;

@@ -29,6 +29,8 @@ pub struct Letter {
 pub enum NotSent {
     /// It may go later.
     Yet(String),
+    /// Nobody answers there: it may go later, and so may whatever else was to go there.
+    Silent(String),
     /// It will never go: there is no such address.
     Ever(String),
 }
@@ -36,7 +38,7 @@ pub enum NotSent {
 impl fmt::Display for NotSent {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
-            NotSent::Yet(why) | NotSent::Ever(why) => f.write_str(why),
+            NotSent::Yet(why) | NotSent::Silent(why) | NotSent::Ever(why) => f.write_str(why),
         }
     }
 }

@@ -8,6 +8,7 @@ pub mod counts;
 pub mod hook;
 mod html;
 pub mod mail;
+mod news;
 pub mod push;
 
 pub use mail::MailConfig;
@@ -15,17 +16,18 @@ pub use mail::MailConfig;
 use crate::hub::Hub;
 use crate::people::Token;
 use crate::storage::{
-    Channel, Contact, Fault, HOUR, LOW, MINUTE, Matter, Millis, Notice, Own, PersonId, Store, TableId,
+    Channel, Contact, Fault, HOUR, MINUTE, Matter, Millis, Notice, Own, PersonId, Store, TableId,
 };
 use crate::words::{Letters, letters};
-use games::Report;
 use hook::Hooks;
-use host::{DAY, Live, Stage, Topic};
+use host::{DAY, Live, Topic};
 use kernel::Language;
 use mail::{Letter, Mailer, NotSent};
+use news::{Item, Standing, item, letter, standing, subject};
 use push::{Pushes, Subscription};
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use std::time::Duration;
 use tokio::sync::{Mutex, Semaphore};
 
 /// So many are taken at once.
@@ -34,7 +36,9 @@ const BATCH: usize = 500;
 const LEASE: Millis = 5 * MINUTE;
 /// What does not arrive is tried so often.
 const TRIES: u32 = 10;
-/// So many deliveries are under way at once.
+/// An address that somebody has named and that no letter reaches is shown them so long.
+const RETURNED: Millis = 30 * DAY;
+/// So many deliveries of a channel are under way at once.
 const AT_ONCE: usize = 64;
 /// A code to confirm an address is good so long,
 const CONFIRM: Millis = 2 * DAY;
@@ -42,12 +46,20 @@ const CONFIRM: Millis = 2 * DAY;
 const RESET: Millis = HOUR;
 
 /// How the post goes out.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct PostConfig {
     /// Through which mail server; without one there is no mail.
     pub mail: Option<MailConfig>,
     /// Messages to programs may go to the own network too.
     pub inward_hooks: bool,
+    /// So long may a program or a push service take to answer.
+    pub patience: Duration,
+}
+
+impl Default for PostConfig {
+    fn default() -> PostConfig {
+        PostConfig { mail: None, inward_hooks: false, patience: hook::PATIENCE }
+    }
 }
 
 /// The post office.
@@ -66,52 +78,18 @@ struct Inner {
     inwards: bool,
     /// The address of the front page, without a slash at its end.
     base: String,
-    /// One round at a time.
-    round: Mutex<()>,
-    under_way: Arc<Semaphore>,
-    /// So many letters of them: a mail server wants few connections.
+    /// One round at a time of each channel: a program that does not answer keeps no letter waiting.
+    rounds: [Mutex<()>; Channel::ALL.len()],
+    /// So many letters are under way at once: a mail server wants few connections.
     letters: Semaphore,
 }
 
-/// Something to be said to somebody: for mails and for programs.
-#[derive(Clone, PartialEq, Debug)]
-struct Item {
-    subject: String,
-    text: String,
-    link: String,
-    topic: Option<Topic>,
-    table: Option<TableId>,
-    /// Which game, and where it stands; empty for what is not about a table.
-    about: String,
-    /// What has happened and what is asked, as it may go by mail.
-    report: Option<Report>,
-}
+/// What goes together: whatever is for one person at one address. Of a bag of mail one letter is made; messages to a
+/// program or a browser go one after the other.
+type Bag = (PersonId, String);
 
-impl Item {
-    /// What the button of a letter says.
-    fn button(&self, w: &Letters) -> &'static str {
-        match self.topic {
-            Some(Topic::Turn | Topic::Clock) => w.answer,
-            Some(Topic::Offer | Topic::Invitation | Topic::Over | Topic::Paired | Topic::Round) => {
-                w.to_the_table
-            }
-            None => w.open_the_page,
-        }
-    }
-}
-
-/// What has become of a notice by the time it is due.
-enum Standing {
-    /// It is to be told.
-    True(Box<Item>),
-    /// Not yet: in so long.
-    Later(Millis),
-    /// It is true no longer.
-    Past,
-}
-
-/// What goes together: mail to one person at one address. A message to a program or a browser goes alone.
-type Bag = (PersonId, Channel, String, Option<i64>);
+/// A notice that is to be told, and how it is said.
+type Ready = (Notice, Item);
 
 impl Post {
     /// The post of a house whose front page is at this address.
@@ -120,14 +98,13 @@ impl Post {
             inner: Arc::new(Inner {
                 hub,
                 mailer: config.mail.as_ref().and_then(Mailer::new),
-                hooks: Hooks::new(config.inward_hooks),
-                pushes: Pushes::new(store.push_key(), &base, config.inward_hooks),
+                hooks: Hooks::new(config.inward_hooks, config.patience),
+                pushes: Pushes::new(store.push_key(), &base, config.inward_hooks, config.patience),
                 inwards: config.inward_hooks,
                 counts: counts::Counts::default(),
                 store,
                 base,
-                round: Mutex::default(),
-                under_way: Arc::new(Semaphore::new(AT_ONCE)),
+                rounds: Default::default(),
                 letters: Semaphore::new(mail::CONNECTIONS as usize),
             }),
         }
@@ -159,12 +136,17 @@ impl Post {
         Ok(self.inner.counts.text(due, late))
     }
 
-    /// Delivers what is due, until nothing is. A round that is under way already does it.
+    /// Delivers what is due, until nothing is, each channel by itself. A round that is under way already does it.
     pub async fn deliver(&self) {
-        let Ok(_round) = self.inner.round.try_lock() else { return };
+        let [mail, hook, push] = Channel::ALL.map(|channel| self.deliver_by(channel));
+        tokio::join!(mail, hook, push);
+    }
+
+    async fn deliver_by(&self, channel: Channel) {
+        let Ok(_round) = self.inner.rounds[channel as usize].try_lock() else { return };
         loop {
             let now = self.inner.hub.wall();
-            match self.inner.store.due_notices(now, now + LEASE, BATCH).await {
+            match self.inner.store.due_notices(channel, now, now + LEASE, BATCH).await {
                 Ok(notices) if notices.is_empty() => return,
                 Ok(notices) => self.deliver_all(notices).await,
                 Err(fault) => return tracing::error!(%fault, "the post cannot be read"),
@@ -175,13 +157,12 @@ impl Post {
     async fn deliver_all(&self, notices: Vec<Notice>) {
         let mut bags: BTreeMap<Bag, Vec<Notice>> = BTreeMap::new();
         for notice in notices {
-            let alone = (notice.channel != Channel::Mail).then_some(notice.id);
-            let bag = (notice.person, notice.channel, notice.address.clone(), alone);
-            bags.entry(bag).or_default().push(notice);
+            bags.entry((notice.person, notice.address.clone())).or_default().push(notice);
         }
+        let under_way = Arc::new(Semaphore::new(AT_ONCE));
         let mut rounds = Vec::with_capacity(bags.len());
         for bag in bags.into_values() {
-            let Ok(turn) = self.inner.under_way.clone().acquire_owned().await else { return };
+            let Ok(turn) = under_way.clone().acquire_owned().await else { return };
             let post = self.clone();
             rounds.push(tokio::spawn(async move {
                 if let Err(fault) = post.deliver_bag(bag).await {
@@ -201,63 +182,88 @@ impl Post {
         let store = &self.inner.store;
         let contact = store.contacts(first.person).await?.into_iter().find(|c| c.channel == first.channel);
         let language = contact.as_ref().map_or_else(Language::default, |contact| contact.language);
-        let (mut items, mut going, mut past) = (Vec::new(), Vec::new(), Vec::new());
-        for notice in &bag {
-            let mark = (notice.id, notice.made);
-            match self.standing(notice, contact.as_ref(), language).await? {
-                Standing::True(item) => {
-                    items.push(*item);
-                    going.push(mark);
+        let (mut ready, mut past): (Vec<Ready>, _) = (Vec::new(), Vec::new());
+        for notice in bag {
+            match self.standing(&notice, contact.as_ref(), language).await? {
+                Standing::True(item) => ready.push((notice, *item)),
+                Standing::Later(wait) => {
+                    store.put_off(vec![notice.mark()], self.inner.hub.wall() + wait).await?;
                 }
-                Standing::Later(wait) => store.put_off(vec![mark], self.inner.hub.wall() + wait).await?,
-                Standing::Past => past.push(mark),
+                Standing::Past => past.push(notice.mark()),
             }
-        }
-        if !past.is_empty() {
-            store.told(past).await?;
-        }
-        if items.is_empty() {
-            return Ok(());
         }
         let address = match (&contact, first.address.is_empty()) {
             (_, false) => first.address.clone(),
             (Some(contact), true) => contact.address.clone(),
-            (None, true) => return store.told(going).await,
+            (None, true) => {
+                past.extend(ready.drain(..).map(|(notice, _)| notice.mark()));
+                String::new()
+            }
         };
-        let came_back = contact.as_ref().is_some_and(|contact| contact.fails > 0);
-        let key = contact.map_or_else(String::new, |contact| contact.key.0);
-        let outcome = match first.channel {
-            Channel::Mail => self.send_letter(&first, &items, address, language).await,
-            Channel::Hook => self.send_message(&first, &items, address, key).await,
-            Channel::Push => self.send_push(&first, &items, address).await,
-        };
-        self.settle(&first, going, outcome, came_back).await
+        if !past.is_empty() {
+            store.told(past).await?;
+        }
+        if ready.is_empty() {
+            return Ok(());
+        }
+        // What becomes of a letter says something about the address it went to, and about no other.
+        let own = contact.filter(|c| first.channel != Channel::Mail || c.address == address);
+        match first.channel {
+            Channel::Mail => {
+                let (notices, items): (Vec<Notice>, Vec<Item>) = ready.into_iter().unzip();
+                let outcome = self.send_letter(&first, &items, address, language).await;
+                self.settle(&notices, outcome, own.as_ref()).await
+            }
+            Channel::Hook | Channel::Push => self.send_each(ready, &address, own.as_ref()).await,
+        }
     }
 
-    /// It has arrived, or is tried again, or is given up; `came_back` if something before it has.
+    /// One after the other. Where nobody answers the rest is not tried either: it comes with the first, later.
+    async fn send_each(
+        &self,
+        ready: Vec<Ready>,
+        address: &str,
+        contact: Option<&Contact>,
+    ) -> Result<(), Fault> {
+        let key = contact.map_or("", |contact| contact.key.0.as_str());
+        let mut silent = None;
+        for (notice, item) in ready {
+            let outcome = match (&silent, notice.channel) {
+                (Some(why), _) => Err(NotSent::clone(why)),
+                (None, Channel::Push) => self.send_push(&notice, &item).await,
+                (None, _) => self.send_message(&notice, &item, address, key).await,
+            };
+            silent = outcome.as_ref().err().filter(|why| matches!(why, NotSent::Silent(_))).cloned();
+            self.settle(&[notice], outcome, contact).await?;
+        }
+        Ok(())
+    }
+
+    /// They have arrived together, or are tried again, or are given up; `contact` if they went where that says.
     async fn settle(
         &self,
-        first: &Notice,
-        going: Vec<(i64, Millis)>,
+        notices: &[Notice],
         outcome: Result<(), NotSent>,
-        came_back: bool,
+        contact: Option<&Contact>,
     ) -> Result<(), Fault> {
-        let store = &self.inner.store;
+        let Some(first) = notices.first() else { return Ok(()) };
+        let (store, wall) = (&self.inner.store, self.inner.hub.wall());
+        let going = notices.iter().map(Notice::mark).collect();
         let last = first.tries + 1 >= TRIES;
-        self.inner.counts.note(first.channel, going.len(), &outcome, last);
+        self.inner.counts.note(first.channel, notices.len(), &outcome, last);
         match outcome {
             Ok(()) => {
                 store.told(going).await?;
-                match came_back {
+                match contact.is_some_and(|contact| contact.fails > 0) {
                     true => store.note_delivery(first.person, first.channel, true).await,
                     false => Ok(()),
                 }
             }
-            Err(NotSent::Yet(why)) if !last => {
+            Err(NotSent::Yet(why) | NotSent::Silent(why)) if !last => {
                 tracing::warn!(person = first.person.0, why, "not delivered: it is tried again");
                 // Ten seconds, then three times as long each time, up to six hours: most of a night in all.
                 let wait = (MINUTE / 6 * 3_i64.pow(first.tries.min(TRIES))).min(6 * HOUR);
-                store.put_off(going, self.inner.hub.wall() + wait).await
+                store.put_off(going, wall + wait).await
             }
             // A browser that is gone is forgotten; with the last of them nothing more is put by.
             Err(why) if first.channel == Channel::Push => {
@@ -271,7 +277,13 @@ impl Post {
             Err(why) => {
                 tracing::warn!(person = first.person.0, %why, "not delivered: it is given up");
                 store.told(going).await?;
-                store.note_delivery(first.person, first.channel, false).await
+                if notices.iter().any(|notice| notice.matter == Matter::Own(Own::Confirm)) {
+                    store.came_back(first.person, first.address.clone(), wall + RETURNED).await?;
+                }
+                match contact {
+                    Some(_) => store.note_delivery(first.person, first.channel, false).await,
+                    None => Ok(()),
+                }
             }
         }
     }
@@ -302,55 +314,40 @@ impl Post {
         mailer.send(&letter).await
     }
 
-    async fn send_message(
-        &self,
-        first: &Notice,
-        items: &[Item],
-        to: String,
-        key: String,
-    ) -> Result<(), NotSent> {
-        for item in items {
-            let body = serde_json::json!({
-                "id": format!("{}.{}", first.id, first.made),
-                "kind": item.topic.map_or(serde_json::Value::from("test"), |topic| serde_json::json!(topic)),
-                "player": first.name,
-                "table": item.table.as_ref().map(TableId::as_str),
-                "url": item.link,
-                // What Matrix, Slack and Discord show. What others have written into a title calls nobody there.
-                "text": format!("{} {}", hook::plain(&item.subject), item.link),
-                "content": format!("{} {}", item.subject, item.link),
-                "allowed_mentions": { "parse": [] },
-            });
-            let at = self.inner.hub.wall() / host::SECOND;
-            let message = hook::Message { to: to.clone(), body: body.to_string(), at, key: key.clone() };
-            let hooks = self.inner.hooks.clone();
-            let sent = tokio::task::spawn_blocking(move || hooks.send(&message)).await;
-            sent.map_err(|fault| NotSent::Yet(fault.to_string()))??;
-        }
-        Ok(())
+    async fn send_message(&self, notice: &Notice, item: &Item, to: &str, key: &str) -> Result<(), NotSent> {
+        let body = serde_json::json!({
+            "id": format!("{}.{}", notice.id, notice.made),
+            "kind": item.topic.map_or(serde_json::Value::from("test"), |topic| serde_json::json!(topic)),
+            "player": notice.name,
+            "table": item.table.as_ref().map(TableId::as_str),
+            "url": item.link,
+            // What Matrix, Slack and Discord show. What others have written into a title calls nobody there.
+            "text": format!("{} {}", hook::plain(&item.subject), item.link),
+            "content": format!("{} {}", item.subject, item.link),
+            "allowed_mentions": { "parse": [] },
+        });
+        let at = self.inner.hub.wall() / host::SECOND;
+        let message = hook::Message { to: to.into(), body: body.to_string(), at, key: key.into() };
+        let hooks = self.inner.hooks.clone();
+        let sent = tokio::task::spawn_blocking(move || hooks.send(&message)).await;
+        sent.map_err(|fault| NotSent::Yet(fault.to_string()))?
     }
 
     /// What a browser shows: no more than the subject of a letter, and the way to the table.
-    async fn send_push(&self, first: &Notice, items: &[Item], to: String) -> Result<(), NotSent> {
+    async fn send_push(&self, notice: &Notice, item: &Item) -> Result<(), NotSent> {
         let broken = |fault: &dyn std::fmt::Display| NotSent::Yet(fault.to_string());
-        let browsers = self.inner.store.pushes(first.person).await.map_err(|fault| broken(&fault))?;
-        let (Some(browser), Some(pushes)) =
-            (browsers.into_iter().find(|browser| browser.endpoint == to), self.inner.pushes.clone())
-        else {
+        let browsers = self.inner.store.pushes(notice.person).await.map_err(|fault| broken(&fault))?;
+        let browser = browsers.into_iter().find(|browser| browser.endpoint == notice.address);
+        let (Some(browser), Some(pushes)) = (browser, self.inner.pushes.clone()) else {
             // They have signed out there meanwhile.
             return Ok(());
         };
         let at = self.inner.hub.wall() / host::SECOND;
-        for item in items {
-            let (browser, pushes) = (browser.clone(), pushes.clone());
-            let tag = item.table.as_ref().map_or("", TableId::as_str).to_string();
-            let body = serde_json::json!({ "title": item.subject, "url": item.link, "tag": tag });
-            let topic = format!("{tag} {:?}", item.topic);
-            let sent =
-                tokio::task::spawn_blocking(move || pushes.send(&browser, &body.to_string(), &topic, at));
-            sent.await.map_err(|fault| broken(&fault))??;
-        }
-        Ok(())
+        let tag = item.table.as_ref().map_or("", TableId::as_str).to_string();
+        let body = serde_json::json!({ "title": item.subject, "url": item.link, "tag": tag });
+        let topic = format!("{tag} {:?}", item.topic);
+        let sent = tokio::task::spawn_blocking(move || pushes.send(&browser, &body.to_string(), &topic, at));
+        sent.await.map_err(|fault| broken(&fault))?
     }
 
     /// Is it still to be told, and how is it said?
@@ -427,8 +424,7 @@ impl Post {
 
     /// Asks somebody to confirm an address.
     pub async fn confirm(&self, person: PersonId, address: String) -> Result<(), Fault> {
-        let now = self.inner.hub.wall();
-        self.inner.store.write_to(person, Channel::Mail, Own::Confirm, address, now).await
+        self.inner.store.ask_to_confirm(person, address, self.inner.hub.wall()).await
     }
 
     /// Tells somebody at the address that they had before that letters go to another.
@@ -461,105 +457,4 @@ impl Post {
 fn seal(store: &Store, person: PersonId) -> String {
     let key = blake3::derive_key("quadriga unsubscribe 1", &store.house_key());
     format!("{}.{}", person.0, blake3::keyed_hash(&key, &person.0.to_le_bytes()).to_hex())
-}
-
-/// Is the news of a table still news?
-fn standing(live: &Live, person: PersonId, topic: Topic, now: Millis, here: bool) -> Result<(), Standing> {
-    let waiting = || live.seated().iter().any(|s| s.person == person && s.waiting);
-    // Whoever has a page open while all play at once sees it there.
-    let sees = here && live.desk.pace.is_live();
-    let still = match topic {
-        Topic::Turn => waiting() && !sees,
-        Topic::Clock => waiting(),
-        Topic::Offer => live.stage == Stage::Playing && live.is_offered(person) && !sees,
-        Topic::Invitation => live.stage == Stage::Open,
-        Topic::Over => live.stage == Stage::Over && !sees,
-        Topic::Paired => live.stage == Stage::Playing && !here,
-        Topic::Round => live.stage == Stage::Playing && !sees,
-    };
-    match live.time_left(person, now).filter(|_| topic == Topic::Clock && still) {
-        // The clock was stopped for a while.
-        Some(left) if left > LOW + MINUTE => Err(Standing::Later(left - LOW)),
-        _ if still => Ok(()),
-        _ => Err(Standing::Past),
-    }
-}
-
-/// Everybody else at a table, by name.
-fn others(live: &Live, person: PersonId) -> Vec<String> {
-    let others = live.desk.chairs.iter().filter(|chair| chair.person != Some(person));
-    others.map(|chair| chair.name.clone()).collect()
-}
-
-fn item(
-    w: &Letters,
-    language: Language,
-    live: &Live,
-    person: PersonId,
-    topic: Topic,
-    now: Millis,
-    link: &str,
-) -> Item {
-    let title = live.desk.title.read(language);
-    let left = live.time_left(person, now).map(|left| (left / host::SECOND) as u64);
-    let seat = live.looking(host::Who { person: Some(person), seat: None }).viewer.seat();
-    // Behind a curtain there is no seat to look from: then the table alone is named.
-    let report = || live.mail(seat?, language, left, link);
-    let (subject, text) = match topic {
-        Topic::Turn => (w.turn(title), report()),
-        Topic::Clock => (w.clock(title), report()),
-        Topic::Offer => (w.offer(title), None),
-        Topic::Invitation => {
-            let (host, game) = (&live.desk.host, games::find(&live.game).map_or("", |game| game.title));
-            (w.invitation(host, title), Some(w.invitation_text(host, game, title, link)))
-        }
-        Topic::Paired => (w.paired(title), None),
-        Topic::Round => (w.round(title), Some(w.round_text(&others(live, person), title, link))),
-        Topic::Over => {
-            let ending = live.desk.ending.as_ref().map_or("", |ending| ending.read(language));
-            (w.over(title), Some(format!("{ending}\n\n{link}/story")))
-        }
-    };
-    let text = text.unwrap_or_else(|| format!("{subject}\n\n{link}"));
-    let game = games::find(&live.game).map_or("", |game| game.title);
-    let report = seat
-        .filter(|_| matches!(topic, Topic::Turn | Topic::Clock))
-        .and_then(|seat| live.mail_report(seat, language));
-    let time = left.filter(|_| report.is_some()).map(games::report_words(language).time_left);
-    let time = time.as_deref().unwrap_or_default().trim().trim_matches(['(', ')']);
-    let parts = [game, live.desk.moment.read(language), time];
-    Item {
-        about: parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", "),
-        report,
-        subject,
-        text,
-        link: link.into(),
-        topic: Some(topic),
-        table: Some(live.id.clone()),
-    }
-}
-
-fn subject(w: &Letters, items: &[Item]) -> String {
-    match items {
-        [only] => only.subject.clone(),
-        several => w.several(several.len()),
-    }
-}
-
-fn letter(w: &Letters, name: &str, items: &[Item], unsubscribe: Option<&str>, base: &str) -> String {
-    let mut text = String::new();
-    for item in items {
-        if items.len() > 1 {
-            text.push_str(&format!("== {}\n\n", item.subject));
-        }
-        text.push_str(item.text.trim_end());
-        text.push_str("\n\n");
-    }
-    text.push_str("-- \n");
-    text.push_str(&match unsubscribe {
-        Some(end) => w.because(name, &format!("{base}{}", ui::to::ACCOUNT), end),
-        None => w.from(base),
-    });
-    text.push('\n');
-    text
 }

@@ -12,6 +12,7 @@ use ring::rand::{SecureRandom, SystemRandom};
 use ring::signature::{ECDSA_P256_SHA256_FIXED_SIGNING, EcdsaKeyPair, KeyPair};
 use serde_json::json;
 use std::sync::Arc;
+use std::time::Duration;
 use ureq::http::Uri;
 
 /// So long a push service keeps a message for a browser that is not there, in seconds.
@@ -66,10 +67,10 @@ pub struct Pushes {
 
 impl Pushes {
     /// Messages signed with the key of the house; `inwards` to the own network too.
-    pub fn new(key: &[u8], subject: &str, inwards: bool) -> Option<Pushes> {
+    pub fn new(key: &[u8], subject: &str, inwards: bool, patience: Duration) -> Option<Pushes> {
         let rng = SystemRandom::new();
         let key = EcdsaKeyPair::from_pkcs8(&ECDSA_P256_SHA256_FIXED_SIGNING, key, &rng).ok()?;
-        Some(Pushes { agent: agent(inwards), key: Arc::new(key), subject: subject.into() })
+        Some(Pushes { agent: agent(inwards, patience), key: Arc::new(key), subject: subject.into() })
     }
 
     /// The public key of the house, as browsers want it.

@@ -322,6 +322,19 @@ impl Store {
         .await
     }
 
+    /// The leagues in which somebody plays or has played, the latest first.
+    pub async fn leagues_with(&self, person: PersonId, most: usize) -> Result<Vec<LeagueId>, Fault> {
+        self.read(move |db| {
+            let sql = "SELECT c.id FROM entrants e JOIN competitions c ON c.id = e.competition
+                       WHERE e.person = ?1 AND e.state = 'playing' AND c.stage IN ('running', 'over')
+                       ORDER BY c.begins DESC, c.id DESC LIMIT ?2";
+            let mut find = db.prepare_cached(sql)?;
+            let rows = find.query_map([person.0, most as i64], |r| Ok(LeagueId(r.get(0)?)))?;
+            Ok(rows.collect::<Result<_, _>>()?)
+        })
+        .await
+    }
+
     /// How many leagues of somebody's are not over yet.
     pub async fn leagues_of(&self, owner: PersonId) -> Result<usize, Fault> {
         self.read(move |db| {

@@ -2,7 +2,7 @@
 
 use super::db::{Connection, params};
 use super::tables::{ROW, table_row};
-use super::{Fault, Millis, Mine, PersonId, Store, TableId};
+use super::{Fault, Millis, Mine, PersonId, Store, TableId, TableRow};
 
 /// Nobody counts further than this.
 pub const MANY: usize = 100;
@@ -81,6 +81,22 @@ impl Store {
             let mut find = db.prepare_cached(&page())?;
             let page = params![person.0, over, waiting, changed, id, limit as i64];
             let rows = find.query_map(page, |r| Ok(Mine { table: table_row(r)?, waiting: r.get(13)? }))?;
+            Ok(rows.collect::<Result<_, _>>()?)
+        })
+        .await
+    }
+
+    /// Games that somebody plays now and everybody may watch, those begun last first.
+    pub async fn playing(&self, person: PersonId, limit: usize) -> Result<Vec<TableRow>, Fault> {
+        self.read(move |db| {
+            let sql = format!(
+                "SELECT {ROW} FROM players p CROSS JOIN tables t
+                 WHERE t.id = p.table_id AND p.person = ?1 AND p.over = false AND t.stage = 'playing'
+                   AND t.visibility = 'public'
+                 ORDER BY t.created DESC, t.id LIMIT ?2"
+            );
+            let mut find = db.prepare_cached(&sql)?;
+            let rows = find.query_map(params![person.0, limit as i64], table_row)?;
             Ok(rows.collect::<Result<_, _>>()?)
         })
         .await

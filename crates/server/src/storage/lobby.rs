@@ -35,7 +35,7 @@ impl Store {
         if wanted.is_empty() {
             return Ok(HashMap::new());
         }
-        self.read(move |db| {
+        self.read_aside(move |db| {
             let mut find = db.prepare_cached(STRENGTH)?;
             let mut known = HashMap::new();
             for rated in wanted {
@@ -79,7 +79,7 @@ impl Store {
 
     /// How many public games are on, up to [`MANY`].
     pub async fn running(&self) -> Result<usize, Fault> {
-        self.read(|db| {
+        self.read_aside(|db| {
             let asked = params![word(Visibility::Public), word(Stage::Playing), MANY as i64];
             Ok(db.prepare_cached(RUNNING)?.query_row(asked, |r| r.get::<i64>(0))? as usize)
         })

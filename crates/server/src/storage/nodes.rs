@@ -6,7 +6,7 @@ use super::{Fault, Millis, PersonId, Store, TableId};
 use kernel::Seat;
 
 /// The database's clock, in milliseconds: all nodes go by it.
-const NOW: &str = "floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint";
+pub(super) const NOW: &str = "floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint";
 
 /// A house whose nodes have all been silent for so long was closed: the time at its tables has stood.
 const CLOSED: Millis = 5_000;

@@ -31,6 +31,20 @@ pub enum Channel {
     Push,
 }
 
+impl Channel {
+    /// All of them, in order.
+    pub const ALL: [Channel; 3] = [Channel::Mail, Channel::Hook, Channel::Push];
+
+    /// Its name in the numbers of the house.
+    pub fn name(self) -> &'static str {
+        match self {
+            Channel::Mail => "mail",
+            Channel::Hook => "hook",
+            Channel::Push => "push",
+        }
+    }
+}
+
 /// What a notice is about.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -143,6 +157,13 @@ pub struct Notice {
     pub address: String,
     /// How often it was tried before.
     pub tries: u32,
+}
+
+impl Notice {
+    /// This notice, and no other that comes up in its place.
+    pub fn mark(&self) -> (i64, Millis) {
+        (self.id, self.made)
+    }
 }
 
 fn json<T: Serialize>(value: &T) -> String {
@@ -299,15 +320,55 @@ impl Store {
         .await
     }
 
-    /// Takes what is due, so many at most, and puts it off until then: should this process end, another tries again.
-    pub async fn due_notices(&self, now: Millis, until: Millis, most: usize) -> Result<Vec<Notice>, Fault> {
+    /// Asks somebody at this address whether it is theirs. Should an earlier one have come back, that is past.
+    pub async fn ask_to_confirm(&self, person: PersonId, address: String, at: Millis) -> Result<(), Fault> {
+        self.write(move |db| {
+            let sql = "DELETE FROM codes WHERE person = ?1 AND purpose = ?2";
+            db.execute(sql, params![person.0, CAME_BACK])?;
+            let (channel, matter) = (Channel::Mail, Matter::Own(Own::Confirm));
+            put(db, &Told { person, channel, matter, table: "", address: &address, made: at, due: at })
+        })
+        .await
+    }
+
+    /// No letter reaches the address that somebody was to confirm: they are shown so until then. One that they have
+    /// named since is none of this.
+    pub async fn came_back(&self, person: PersonId, address: String, until: Millis) -> Result<(), Fault> {
+        self.write(move |db| {
+            let sql = "UPDATE codes SET purpose = ?3, until = ?4
+                       WHERE person = ?1 AND address = ?2 AND purpose = 'confirm'";
+            db.execute(sql, params![person.0, address, CAME_BACK, until])?;
+            Ok(())
+        })
+        .await
+    }
+
+    /// The address that somebody was to confirm and that no letter reaches, if it is so.
+    pub async fn returned(&self, person: PersonId, now: Millis) -> Result<Option<String>, Fault> {
+        self.read(move |db| {
+            let sql = "SELECT address FROM codes WHERE person = ?1 AND purpose = ?2 AND until > ?3";
+            let mut find = db.prepare_cached(sql)?;
+            Ok(find.query_row(params![person.0, CAME_BACK, now], |row| row.get(0)).optional()?)
+        })
+        .await
+    }
+
+    /// Takes what is due by a channel, so many at most, and puts it off until then: should this process end, another
+    /// tries again.
+    pub async fn due_notices(
+        &self,
+        channel: Channel,
+        now: Millis,
+        until: Millis,
+        most: usize,
+    ) -> Result<Vec<Notice>, Fault> {
         self.write(move |db| {
             let sql = "UPDATE notices SET due = ?2, tries = tries + 1
-                       WHERE id IN (SELECT id FROM notices WHERE due <= ?1 ORDER BY due LIMIT ?3)
+                       WHERE id IN (SELECT id FROM notices WHERE due <= ?1 AND channel = ?4 ORDER BY due LIMIT ?3)
                        RETURNING id, made, person, channel, matter, table_id, address, tries,
                            (SELECT name FROM people WHERE people.id = person)";
             let mut take = db.prepare_cached(sql)?;
-            let rows = take.query_map(params![now, until, most as i64], |row| {
+            let rows = take.query_map(params![now, until, most as i64, word(channel)], |row| {
                 let (channel, matter) = (from_word(row.get(3)?), from_word(row.get(4)?));
                 let table: String = row.get(5)?;
                 Ok(channel.ok().zip(matter.ok()).map(|(channel, matter)| Notice {
@@ -456,6 +517,9 @@ impl Store {
         .await
     }
 }
+
+/// The purpose of a code that nobody has: it stands for an address that no letter reaches.
+const CAME_BACK: &str = "returned";
 
 /// A code for another password is good while the address it went to is its owner's.
 const STILL_THEIRS: &str = "(purpose <> 'reset' OR EXISTS (SELECT 1 FROM contacts

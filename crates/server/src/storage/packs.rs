@@ -94,6 +94,10 @@ fn numbered(db: &Connection, id: &TableId, from: u64) -> Result<Vec<Numbered>, F
     Ok(all)
 }
 
+fn lines(db: &Connection, id: &TableId, from: u64) -> Result<Vec<String>, Fault> {
+    Ok(numbered(db, id, from)?.into_iter().map(|(_, line, _)| line).collect())
+}
+
 fn snapshot(db: &Connection, id: &TableId) -> Result<Option<String>, Fault> {
     let mut find = db.prepare_cached("SELECT body FROM snapshots WHERE table_id = ?1")?;
     let row = find.query_row([id.as_str()], |r| r.get(0)).optional()?;
@@ -168,7 +172,15 @@ impl Store {
     /// The lines of a table's journal from here on.
     pub async fn lines(&self, id: &TableId, from: u64) -> Result<Vec<String>, Fault> {
         let id = id.clone();
-        self.read(move |db| Ok(numbered(db, &id, from)?.into_iter().map(|(_, line, _)| line).collect())).await
+        self.read(move |db| lines(db, &id, from)).await
+    }
+
+    /// The whole journal of a game that is over, which has so many lines.
+    pub async fn lines_of_over(&self, id: &TableId, many: u64) -> Result<Vec<String>, Fault> {
+        let over = id.clone();
+        let lines = self.read_aside(move |db| lines(db, &over, 0)).await?;
+        // A copy of the database may not have all of them yet.
+        if (lines.len() as u64) < many { self.lines(id, 0).await } else { Ok(lines) }
     }
 
     /// Keeps a snapshot beside the journal. A game that is packed has one.

@@ -47,19 +47,6 @@ pub struct Leader {
     pub former: bool,
 }
 
-/// A point of a rating's curve.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Point {
-    /// When.
-    pub at: Millis,
-    /// Was that game won?
-    pub won: bool,
-    /// The most likely strength after it,
-    pub mean: f64,
-    /// and how sure that is.
-    pub deviation: f64,
-}
-
 /// Somebody's games at one seat.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Tally {
@@ -120,6 +107,8 @@ pub struct Filter {
     pub letters: bool,
     /// Only those with this person too.
     pub with: Option<PersonId>,
+    /// Only those in which they promised something before all.
+    pub promised: bool,
     /// Also those that are not public.
     pub all: bool,
 }
@@ -334,6 +323,7 @@ fn history() -> String {
                  FROM results r CROSS JOIN tables t
                  WHERE t.id = r.table_id AND r.person = ?1 AND (?2 OR r.public) AND (NOT ?3 OR r.won) AND (NOT ?4 OR r.mean IS NOT NULL)
                    AND (NOT ?5 OR r.tempo = 'letter')
+                   AND (NOT ?8 OR r.kept + r.broken > 0)
                    AND (CAST(?6 AS BIGINT) IS NULL OR EXISTS (SELECT 1 FROM results o WHERE o.table_id = r.table_id AND o.person = ?6))
                  ORDER BY r.ended DESC, r.table_id DESC LIMIT ?7"
     )
@@ -394,7 +384,7 @@ impl Store {
 
     /// A person's ratings.
     pub async fn ratings_of(&self, id: PersonId) -> Result<Vec<Rating>, Fault> {
-        self.read(move |db| {
+        self.read_aside(move |db| {
             let mut find = db.prepare_cached(
                 "SELECT mean, deviation, games, game, tempo FROM ratings WHERE person = ?1 ORDER BY games DESC, game, tempo",
             )?;
@@ -408,35 +398,10 @@ impl Store {
         .await
     }
 
-    /// The latest points of a rating's curve, the oldest first: all, or those of games that anybody could watch.
-    pub async fn curve(
-        &self,
-        id: PersonId,
-        (game, tempo): (&str, Tempo),
-        all: bool,
-        most: usize,
-    ) -> Result<Vec<Point>, Fault> {
-        let (game, tempo) = (game.to_string(), word(tempo));
-        self.read(move |db| {
-            let mut find = db.prepare_cached(
-                "SELECT ended, won, mean, deviation FROM results
-                 WHERE person = ?1 AND game = ?2 AND tempo = ?3 AND mean IS NOT NULL AND (public = true OR ?5)
-                 ORDER BY ended DESC LIMIT ?4",
-            )?;
-            let rows = find.query_map(params![id.0, game, tempo, most as i64, all], |r| {
-                Ok(Point { at: r.get(0)?, won: r.get(1)?, mean: r.get(2)?, deviation: r.get(3)? })
-            })?;
-            let mut points: Vec<Point> = rows.collect::<Result<_, _>>()?;
-            points.reverse();
-            Ok(points)
-        })
-        .await
-    }
-
     /// The strongest players of a game; those under whose name a program plays are not among them.
     pub async fn leaders(&self, game: &str, tempo: Tempo, most: usize) -> Result<Vec<Leader>, Fault> {
         let (game, tempo) = (game.to_string(), word(tempo));
-        self.read(move |db| {
+        self.read_aside(move |db| {
             let mut find = db.prepare_cached(
                 "SELECT r.mean, r.deviation, r.games, r.player, coalesce(p.name, ''), p.gone IS NOT NULL
                  FROM ratings r LEFT JOIN people p ON p.id = r.person
@@ -456,9 +421,25 @@ impl Store {
         .await
     }
 
+    /// Of so many of somebody's latest games (all, or those that anybody could watch), how many they left to others before the
+    /// end; and how many there are.
+    pub async fn left(&self, id: PersonId, all: bool, most: usize) -> Result<(u32, u32), Fault> {
+        self.read_aside(move |db| {
+            // Who left has the place behind all seats.
+            let sql = "SELECT coalesce(sum(CASE WHEN rank > seats THEN 1 ELSE 0 END), 0), count(*)
+                       FROM (SELECT rank, seats FROM results WHERE person = ?1 AND (public = true OR ?3)
+                             ORDER BY ended DESC, table_id DESC LIMIT ?2) r";
+            let asked = params![id.0, most as i64, all];
+            let (left, of): (i64, i64) =
+                db.prepare_cached(sql)?.query_row(asked, |r| Ok((r.get(0)?, r.get(1)?)))?;
+            Ok((left as u32, of as u32))
+        })
+        .await
+    }
+
     /// What two people have played against each other, from the eyes of the first.
     pub async fn meetings(&self, me: PersonId, other: PersonId) -> Result<Vec<Meeting>, Fault> {
-        self.read(move |db| {
+        self.read_aside(move |db| {
             let mut find = db.prepare_cached(
                 "SELECT game, games, won, lost FROM meetings WHERE person = ?1 AND other = ?2 ORDER BY games DESC, game",
             )?;
@@ -477,10 +458,10 @@ impl Store {
         filter: Filter,
         most: usize,
     ) -> Result<Vec<(Played, TableRow)>, Fault> {
-        self.read(move |db| {
+        self.read_aside(move |db| {
             let mut find = db.prepare_cached(&history())?;
-            let Filter { won, rated, letters, with, all } = filter;
-            let asked = params![id.0, all, won, rated, letters, with.map(|p| p.0), most as i64];
+            let Filter { won, rated, letters, with, promised, all } = filter;
+            let asked = params![id.0, all, won, rated, letters, with.map(|p| p.0), most as i64, promised];
             let mut rows = find.query(asked)?;
             let mut found = Vec::new();
             while let Some(r) = rows.next()? {
@@ -543,14 +524,17 @@ mod tests {
             let work = store.read(|db| {
                 let db = db.sqlite()?;
                 let mut find = db.prepare(&history())?;
-                let asked = rusqlite::params![1, false, false, false, false, None::<i64>, 20];
+                let asked = rusqlite::params![1, false, false, false, false, None::<i64>, 20, false];
                 assert_eq!(find.query_map(asked, |_| Ok(()))?.count(), 20);
                 assert_eq!(find.get_status(StatementStatus::Sort), 0, "the history is not sorted");
                 Ok(find.get_status(StatementStatus::VmStep))
             });
             all.push(work.await.unwrap());
             assert_eq!(store.tallies(PersonId(1)).await.unwrap()[0].games, games as u32);
-            assert_eq!(store.curve(PersonId(1), ("tribune", Tempo::Live), true, 60).await.unwrap().len(), 60);
+            assert_eq!(
+                store.curve(PersonId(1), ("tribune", Tempo::Live), true, 0, 60).await.unwrap().len(),
+                61
+            );
         }
         assert_eq!(all[0], all[1]);
     }

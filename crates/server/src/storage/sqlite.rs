@@ -8,15 +8,16 @@
 use super::Fault;
 use super::db::Connection;
 use super::house::{Remembered, remember};
+use super::job::Job;
 use super::migrate::migrate;
 use super::store::{broken, stopped};
-use super::writer::{Order, job, write_until_stopped};
+use super::writer::{Order, write_until_stopped};
 use rusqlite::OpenFlags;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 use std::thread::JoinHandle;
 use std::time::Duration;
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, oneshot};
 
 /// So many connections read.
 const READERS: u32 = 4;
@@ -99,20 +100,14 @@ impl File {
     }
 
     /// Does something in the writer's transaction. A failure takes back this job alone.
-    pub(super) async fn write<T: Send + 'static>(
-        &self,
-        write: impl FnOnce(&Connection) -> Result<T, Fault> + Send + 'static,
-    ) -> Result<T, Fault> {
-        let (order, told) = job(write);
-        self.writer.send(order).map_err(stopped)?;
+    pub(super) async fn write(&self, job: Job) -> Result<(), Fault> {
+        let (tell, told) = oneshot::channel();
+        self.writer.send(Order::Write((job, tell))).map_err(stopped)?;
         told.await.map_err(stopped)?
     }
 
     /// Reads on a thread where waiting does no harm.
-    pub(super) async fn read<T: Send + 'static>(
-        &self,
-        job: impl FnOnce(&Connection) -> Result<T, Fault> + Send + 'static,
-    ) -> Result<T, Fault> {
+    pub(super) async fn read(&self, job: Job) -> Result<(), Fault> {
         let _ticket = self.readers.tickets.acquire().await.map_err(stopped)?;
         let readers = self.readers.clone();
         let reading = tokio::task::spawn_blocking(move || {

@@ -3,7 +3,8 @@
 use super::Fault;
 use super::db::Connection;
 use super::house::Remembered;
-use super::postgres::{Order, Pool};
+use super::job::{Asked, job};
+use super::postgres::{Order, Pool, Replica};
 use super::sqlite::File;
 use std::path::Path;
 
@@ -11,6 +12,7 @@ use std::path::Path;
 #[derive(Clone)]
 pub struct Store {
     place: Place,
+    replica: Option<Replica>,
     pub(super) remembered: Remembered,
 }
 
@@ -41,11 +43,28 @@ impl Store {
         match database(data) {
             Some(url) => {
                 let (pool, remembered) = Pool::open(url)?;
-                Ok(Store { place: Place::Database(pool), remembered })
+                Ok(Store { place: Place::Database(pool), replica: None, remembered })
             }
             None => {
                 let (file, remembered) = File::open(data)?;
-                Ok(Store { place: Place::File(file), remembered })
+                Ok(Store { place: Place::File(file), replica: None, remembered })
+            }
+        }
+    }
+
+    /// The same, with a copy of the database at an address, where some of it is read.
+    pub fn with_replica(self, url: &str) -> Result<Store, Fault> {
+        let named = |fault| {
+            let why = match fault {
+                Fault::Broken(why) | Fault::Away(why) => why,
+                other => other.to_string(),
+            };
+            Fault::Broken(format!("the replica {}: {why}", super::shown(url.as_ref())))
+        };
+        match &self.place {
+            Place::Database(pool) => Ok(Store { replica: Some(pool.replica(url).map_err(named)?), ..self }),
+            Place::File(_) => {
+                Err(named(Fault::Broken("a file has no copy that follows it: only a database has".into())))
             }
         }
     }
@@ -66,6 +85,9 @@ impl Store {
     /// Closes the storage: what was asked for is done, what comes later is refused. Of a file, when this returns the one
     /// file has everything.
     pub async fn close(&self) -> Result<(), Fault> {
+        if let Some(replica) = &self.replica {
+            replica.close().await?;
+        }
         match &self.place {
             Place::File(file) => file.close().await,
             Place::Database(pool) => pool.close().await,
@@ -83,35 +105,64 @@ impl Store {
     }
 
     /// Does something in a transaction. A failure takes back this job alone.
-    pub(super) async fn write<T: Send + 'static>(
+    pub(super) fn write<T: Send + 'static>(
         &self,
         write: impl FnOnce(&Connection) -> Result<T, Fault> + Send + 'static,
-    ) -> Result<T, Fault> {
-        match &self.place {
-            Place::File(file) => file.write(write).await,
-            Place::Database(pool) => pool.write(Order::Alone, write).await,
-        }
+    ) -> impl Future<Output = Result<T, Fault>> + Send {
+        self.have_written(Order::Alone, Box::new(write))
     }
 
     /// The same for what is kept from overtaking by itself, such as by a version: in a database others may do so beside it.
-    pub(super) async fn write_beside<T: Send + 'static>(
+    pub(super) fn write_beside<T: Send + 'static>(
         &self,
         write: impl FnOnce(&Connection) -> Result<T, Fault> + Send + 'static,
-    ) -> Result<T, Fault> {
-        match &self.place {
-            Place::File(file) => file.write(write).await,
-            Place::Database(pool) => pool.write(Order::Beside, write).await,
-        }
+    ) -> impl Future<Output = Result<T, Fault>> + Send {
+        self.have_written(Order::Beside, Box::new(write))
     }
 
     /// Reads on a thread where waiting does no harm.
-    pub(super) async fn read<T: Send + 'static>(
+    pub(super) fn read<T: Send + 'static>(
         &self,
-        job: impl FnOnce(&Connection) -> Result<T, Fault> + Send + 'static,
-    ) -> Result<T, Fault> {
+        read: impl FnOnce(&Connection) -> Result<T, Fault> + Send + 'static,
+    ) -> impl Future<Output = Result<T, Fault>> + Send {
+        self.have_read(None, Box::new(read))
+    }
+
+    /// Reads what nobody acts upon a moment later: in the copy of the database, if there is one that keeps up. Whatever goes
+    /// wrong there is asked of the database itself.
+    pub(super) fn read_aside<T: Send + 'static>(
+        &self,
+        read: impl FnOnce(&Connection) -> Result<T, Fault> + Clone + Send + 'static,
+    ) -> impl Future<Output = Result<T, Fault>> + Send {
+        let aside = self.replica.as_ref().map(|replica| (replica, Box::new(read.clone()) as Asked<T>));
+        self.have_read(aside, Box::new(read))
+    }
+
+    async fn have_written<T: Send + 'static>(&self, order: Order, asked: Asked<T>) -> Result<T, Fault> {
+        let (job, outcome) = job(asked);
         match &self.place {
-            Place::File(file) => file.read(job).await,
-            Place::Database(pool) => pool.read(job).await,
+            Place::File(file) => file.write(job).await?,
+            Place::Database(pool) => pool.write(order, job).await?,
         }
+        outcome.take()
+    }
+
+    async fn have_read<T: Send + 'static>(
+        &self,
+        aside: Option<(&Replica, Asked<T>)>,
+        asked: Asked<T>,
+    ) -> Result<T, Fault> {
+        if let Some((replica, asked)) = aside {
+            let (job, outcome) = job(asked);
+            if replica.read(job).await.is_ok() {
+                return outcome.take();
+            }
+        }
+        let (job, outcome) = job(asked);
+        match &self.place {
+            Place::File(file) => file.read(job).await?,
+            Place::Database(pool) => pool.read(job).await?,
+        }
+        outcome.take()
     }
 }

@@ -100,17 +100,21 @@ impl Store {
         if alone { self.write(write).await } else { self.write_beside(write).await }
     }
 
-    /// Tables for the lobby, the latest first.
+    /// Tables for the lobby, the latest first. Where somebody may sit down is asked of the database itself.
     pub async fn public(&self, stage: Stage, limit: usize) -> Result<Vec<TableRow>, Fault> {
-        self.read(move |db| {
+        let list = move |db: &Connection| {
             let sql = format!(
                 "SELECT {ROW} FROM tables t WHERE visibility = ?1 AND stage = ?2 ORDER BY changed DESC, id DESC LIMIT ?3"
             );
             let mut find = db.prepare_cached(&sql)?;
-            let rows = find.query_map(params![word(Visibility::Public), word(stage), limit as i64], table_row)?;
+            let rows =
+                find.query_map(params![word(Visibility::Public), word(stage), limit as i64], table_row)?;
             Ok(rows.collect::<Result<_, _>>()?)
-        })
-        .await
+        };
+        match stage {
+            Stage::Open => self.read(list).await,
+            Stage::Playing | Stage::Over => self.read_aside(list).await,
+        }
     }
 
     /// Games in progress that want a player, for the lobby, the latest first.

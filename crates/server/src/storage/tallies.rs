@@ -10,7 +10,7 @@ impl Store {
     }
 
     async fn tallied(&self, id: PersonId, sql: &'static str) -> Result<Vec<Tally>, Fault> {
-        self.read(move |db| {
+        self.read_aside(move |db| {
             let mut find = db.prepare_cached(sql)?;
             let rows = find.query_map([id.0], |r| {
                 Ok(Tally {
@@ -56,7 +56,7 @@ impl Store {
     }
 
     async fn ways_by(&self, id: PersonId, sql: &'static str) -> Result<Vec<(String, String, u32)>, Fault> {
-        self.read(move |db| {
+        self.read_aside(move |db| {
             let mut find = db.prepare_cached(sql)?;
             let rows = find.query_map([id.0], |r| Ok((r.get(0)?, r.get(1)?, r.get(2)?)))?;
             Ok(rows.collect::<Result<_, _>>()?)

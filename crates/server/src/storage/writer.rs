@@ -2,40 +2,30 @@
 
 use super::Fault;
 use super::db::Connection;
+use super::job::Job;
 use tokio::sync::{mpsc, oneshot};
 
 /// So many writes share a transaction at most.
 const BATCH: usize = 256;
 
-type Acknowledge = Box<dyn FnOnce(Result<(), Fault>) + Send>;
-type Job = Box<dyn FnOnce(Result<&Connection, Fault>) -> Acknowledge + Send>;
+/// A job, and who waits to be told what has become of it.
+type Waiting = (Job, oneshot::Sender<Result<(), Fault>>);
 
 /// What the writer is told.
 pub(super) enum Order {
     /// Write something.
-    Write(Job),
+    Write(Waiting),
     /// Finish what was asked for before, then close the file.
     Stop,
 }
 
-/// Something to be done in the writer's transaction, and where its outcome is told. A failure takes back this job alone.
-pub(super) fn job<T: Send + 'static>(
-    write: impl FnOnce(&Connection) -> Result<T, Fault> + Send + 'static,
-) -> (Order, oneshot::Receiver<Result<T, Fault>>) {
-    let (tell, told) = oneshot::channel();
-    let job: Job = Box::new(move |db| {
-        let done = db.and_then(|db| apart(db, write));
-        Box::new(move |kept| drop(tell.send(done.and_then(|value| kept.map(|()| value)))))
-    });
-    (Order::Write(job), told)
-}
-
-fn apart<T>(db: &Connection, write: impl FnOnce(&Connection) -> Result<T, Fault>) -> Result<T, Fault> {
+/// Does a job in the writer's transaction. A failure takes back this job alone.
+fn apart(db: &Connection, job: Job) -> Result<(), Fault> {
     db.execute_batch("SAVEPOINT job")?;
-    let done = write(db).inspect_err(|_| drop(db.execute_batch("ROLLBACK TO job")));
+    let done = job(db).inspect_err(|_| drop(db.execute_batch("ROLLBACK TO job")));
     // A full disk may have ended the whole transaction already: what is told is why.
     let released = db.execute_batch("RELEASE job").map_err(Fault::from);
-    done.and_then(|value| released.map(|()| value))
+    done.and(released)
 }
 
 /// Takes whatever is waiting into one transaction, commits it, and only then tells everybody.
@@ -62,14 +52,18 @@ pub(super) fn write_until_stopped(
 
 /// One transaction. If it cannot begin nothing is done at all: without it each job would be a transaction of its own, and
 /// be kept although it was told to have failed. The same holds once a full disk has ended it in the middle.
-fn carry_out(db: &Connection, batch: Vec<Job>) {
+fn carry_out(db: &Connection, batch: Vec<Waiting>) {
     if batch.is_empty() {
         return;
     }
     let mut lost = db.execute_batch("BEGIN IMMEDIATE").err().map(Fault::from);
     let mut waiting = Vec::with_capacity(batch.len());
-    for job in batch {
-        waiting.push(job(lost.clone().map_or(Ok(db), Err)));
+    for (job, tell) in batch {
+        let done = match &lost {
+            None => apart(db, job),
+            Some(fault) => Err(fault.clone()),
+        };
+        waiting.push((done, tell));
         if lost.is_none() && is_lost(db) {
             lost = Some(Fault::Broken("the transaction was lost".into()));
         }
@@ -82,8 +76,8 @@ fn carry_out(db: &Connection, batch: Vec<Job>) {
         // Nothing of the batch is kept; everybody in it is told so.
         let _ = db.execute_batch("ROLLBACK");
     }
-    for acknowledge in waiting {
-        acknowledge(kept.clone());
+    for (done, tell) in waiting {
+        let _ = tell.send(done.and_then(|()| kept.clone()));
     }
 }
 

@@ -80,7 +80,7 @@ async fn a_message_is_shown_by_the_worker_and_leads_to_the_table() {
     let clock = Clock::manual(1_794_744_000_000);
     let set = |config| Config {
         clock: clock.clone(),
-        post: PostConfig { mail: None, inward_hooks: true },
+        post: PostConfig { inward_hooks: true, ..PostConfig::default() },
         ..config
     };
     let Some(stage) = stage_with(set).await else { return };

@@ -52,14 +52,24 @@ async fn a_log_is_followed_until_its_reader_scrolls_away() {
     browser.until("return document.querySelector('#log .log').clientHeight <= 150").await;
     play().await;
     browser.until(END).await;
+    // It moves to its end, and grows before the page learns that it has moved: nobody has scrolled back.
+    browser
+        .run(
+            "const log = document.querySelector('#log .log'); log.style.maxHeight = '110px'; log.scrollTo(0, 1e6); \
+             const more = document.createElement('li'); more.style.height = '200px'; log.append(more)",
+        )
+        .await;
+    let frames =
+        "const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(() => done()))";
+    browser.client.execute_async(frames, vec![]).await.unwrap();
+    play().await;
+    browser.until(END).await;
     // Whoever reads what was before is left alone.
     // What comes before the page has learnt of it takes them along: they go back until they are left there.
     let back = "const log = document.querySelector('#log .log'); \
                 window.left = log.scrollTop === 0 ? (window.left || 0) + 1 : 0; log.scrollTop = 0; return window.left > 3";
     browser.until(back).await;
     // The page learns of it with its next frame.
-    let frames =
-        "const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(() => done()))";
     browser.client.execute_async(frames, vec![]).await.unwrap();
     play().await;
     assert_ne!(browser.run(END).await, true, "it stays where it was scrolled to");

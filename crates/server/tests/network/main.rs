@@ -10,5 +10,6 @@ mod leases;
 mod nodes;
 #[path = "../postgres/mod.rs"]
 mod postgres;
+mod replica;
 mod serving;
 mod stop;

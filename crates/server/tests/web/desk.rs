@@ -182,7 +182,10 @@ async fn a_complaint_is_heard_and_answered_and_its_writer_not_told() {
     assert_eq!(again.status, StatusCode::UNPROCESSABLE_ENTITY, "once for each thing");
     assert!(anna.get("/account").await.body.contains("No host has answered yet"));
 
+    // What others whisper around it is no host's business.
+    ben.post(&format!("/t/{id}/chat"), &[("text", "psst, only you"), ("to", "0")]).await;
     let queue = host.get("/desk").await.body;
+    assert!(!queue.contains("psst"), "{queue}");
     for told in ["You toad", "Salve", "Anna", "Ben", "insults or threats", "Not for the &lt;first&gt; time"] {
         assert!(queue.contains(told), "{told}: {queue}");
     }

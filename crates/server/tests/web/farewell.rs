@@ -4,6 +4,7 @@ use crate::common::*;
 use axum::http::StatusCode;
 use host::{DAY, Driver, Stage};
 use serde_json::json;
+use server::Config;
 use server::storage::{PersonId, Store, TableId};
 
 const SECRET: &str = "correct horse";
@@ -286,22 +287,66 @@ async fn former_names_stand_on_the_page_with_their_dates() {
     assert_eq!(anna.post("/account/name", &[("name", "Bella")]).await.status, StatusCode::SEE_OTHER);
 }
 
+/// Whoever is first has it, whichever way both came to it, and wherever names are kept.
 #[tokio::test]
 async fn of_two_who_race_for_a_name_one_gets_it() {
+    for house in House::everywhere("a race", |config| Config { limits: false, ..config }) {
+        let mut both = [named(&house, "Ben").await, named(&house, "Clio").await];
+        // Two who register, one who registers and one who has a name already, two who have.
+        let ways = ["/account/register", "/account/name"];
+        for (n, (left, right)) in [(0, 0), (0, 1), (1, 1)].into_iter().enumerate() {
+            let names = [format!("Anna{n} Iulia"), format!("anna{n} lulia")];
+            let form = |name| [("name", name), ("password", SECRET)];
+            let [ben, clio] = &mut both;
+            let (mut a, mut b) = (house.browser(), house.browser());
+            let one = if left == 0 { &mut a } else { ben };
+            let other = if right == 0 { &mut b } else { clio };
+            let (a, b) = (form(names[0].as_str()), form(names[1].as_str()));
+            let (first, second) = tokio::join!(one.post(ways[left], &a), other.post(ways[right], &b));
+            let mut outcome = [first.status, second.status];
+            outcome.sort();
+            assert_eq!(outcome, [StatusCode::SEE_OTHER, StatusCode::UNPROCESSABLE_ENTITY], "{n}");
+            let refused = if first.status == StatusCode::SEE_OTHER { second } else { first };
+            assert!(refused.body.contains("belongs to somebody"), "{n}: {}", refused.body);
+        }
+    }
+}
+
+/// However long it is and whatever it is made of.
+#[tokio::test]
+async fn what_is_too_long_to_be_a_name_is_refused_wherever_one_is_asked_for() {
     let house = House::unlimited();
-    let (mut a, mut b) = (house.browser(), house.browser());
-    let (c, d) = (&[("name", "Anna"), ("password", SECRET)], &[("name", "anna"), ("password", SECRET)]);
-    let (first, second) = tokio::join!(a.post("/account/register", c), b.post("/account/register", d));
-    let mut both = [first.status, second.status];
-    both.sort();
-    assert_eq!(both, [StatusCode::SEE_OTHER, StatusCode::UNPROCESSABLE_ENTITY]);
-    let long = "x".repeat(10_000);
-    let refused = house.browser().post("/account/register", &[("name", &long), ("password", SECRET)]).await;
-    assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
-    assert_eq!(
-        house.browser().post("/account/sign-in", &[("name", &long), ("password", SECRET)]).await.status,
-        StatusCode::UNPROCESSABLE_ENTITY
-    );
+    let mut anna = named(&house, "Anna").await;
+    for long in ["x".repeat(10_000), "王".repeat(2_000), "a\u{301}".repeat(2_000), "\u{200B}".repeat(2_000)]
+    {
+        let form = [("name", long.as_str()), ("password", SECRET), ("scope", "read")];
+        for (path, mut browser) in [
+            ("/account/register", house.browser()),
+            ("/account/sign-in", house.browser()),
+            ("/account/name", anna.clone()),
+            ("/account/tokens", anna.clone()),
+        ] {
+            let refused = browser.post(path, &form).await;
+            assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY, "{path} {}", refused.body);
+        }
+        // A table of that name is no table of that name, and nobody is found by it.
+        let seats = [("seats", "2"), ("seat-0", "you"), ("seat-1", "open"), ("title", long.as_str())];
+        let id = anna.open(&seats).await;
+        let title =
+            anna.table(&id, json!({ "do": "about" })).await["ok"]["title"].as_str().unwrap().to_string();
+        assert!((5..=60).contains(&title.chars().count()), "{title:?}");
+        let invited = anna.post(&format!("/t/{id}/invite"), &[("name", long.as_str())]).await;
+        assert!(!invited.body.contains(&long), "nobody goes by that name, and nobody is told so");
+    }
+    // What turns the writing round, stands for a player, or cannot be seen at all is not kept.
+    let seats =
+        [("seats", "2"), ("seat-0", "you"), ("seat-1", "open"), ("title", "\u{202E}Roma\u{E000}\u{7}")];
+    let id = anna.open(&seats).await;
+    assert_eq!(anna.table(&id, json!({ "do": "about" })).await["ok"]["title"], "Roma");
+    for name in ["\u{202E}key", "\u{E001}"] {
+        let refused = anna.post("/account/tokens", &[("name", name), ("scope", "read")]).await;
+        assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY, "{name:?}");
+    }
 }
 
 /// All of one's own, and nothing that is another's or still face down.
@@ -322,6 +367,11 @@ async fn what_is_taken_along_is_ones_own_and_holds_no_secret() {
     let account = anna.get("/account").await.body;
     let key = account.split("<code>").nth(1).unwrap().split('<').next().unwrap().to_string();
     assert!(account.contains("href=\"/account/data\"") && key.len() > 20);
+    anna.post(&format!("/t/{over}/comment"), &[("text", "well played")]).await;
+    ben.post(&format!("/t/{over}/comment"), &[("text", "indeed it was")]).await;
+    anna.post("/people/2/tie", &[("do", "follow")]).await;
+    anna.post("/complaints", &[("person", "2"), ("reason", "other"), ("text", "he whistles")]).await;
+    let token = crate::tokens::token(&mut anna, "read").await;
     // Ben seals a bid.
     assert!(ben.first_choice(&on).await);
     let answer = anna.get("/account/data").await;
@@ -339,6 +389,9 @@ async fn what_is_taken_along_is_ones_own_and_holds_no_secret() {
         data["said"].as_array().unwrap().iter().map(|s| s["text"].as_str().unwrap()).collect();
     assert_eq!(said, ["hail to all", "a whisper of mine"]);
     assert!(data["lessons"].is_array());
+    assert_eq!(data["comments"][0]["text"], "well played");
+    assert_eq!(&data["complaints"][0]["text"], "he whistles");
+    assert_eq!((&data["tokens"][0]["scope"], &data["leagues"]), (&json!("read"), &json!([])));
     let signed_in = data["browsers"].as_array().unwrap();
     assert!(signed_in.len() == 1 && signed_in[0]["signed_in_until"].is_i64(), "{}", data["browsers"]);
     for more in
@@ -359,8 +412,18 @@ async fn what_is_taken_along_is_ones_own_and_holds_no_secret() {
         })
         .await
         .unwrap();
-    let hidden =
-        ["a whisper of his", "Anna never bluffs", SECRET, anna.session(), &key, &secret, &invite, "argon2"];
+    let hidden = [
+        "a whisper of his",
+        "Anna never bluffs",
+        "indeed it was",
+        &token,
+        SECRET,
+        anna.session(),
+        &key,
+        &secret,
+        &invite,
+        "argon2",
+    ];
     for secret in hidden.into_iter().chain(nonces.iter().map(String::as_str)) {
         assert!(secret.len() > 5 && !answer.body.contains(secret), "{secret}");
     }

@@ -1,17 +1,23 @@
 //! Messages to programs: signed, tried again, and never sent inwards.
 
 use crate::common::*;
-use crate::notices::{MINUTE, by_letter};
+use crate::notices::{HOUR, MINUTE, MailServer, by_letter, with_mail};
 use axum::http::StatusCode;
-use server::{Config, PostConfig};
+use server::{Config, MailConfig, PostConfig};
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::TcpListener;
+use tokio::net::{TcpListener, TcpStream};
 
 /// A house that tells programs, also in its own network or not.
 fn telling(inward_hooks: bool) -> House {
+    waiting(PostConfig { inward_hooks, ..PostConfig::default() })
+}
+
+/// A house with this post.
+fn waiting(post: PostConfig) -> House {
     House::with(|config| Config {
-        post: PostConfig { mail: None, inward_hooks },
+        post,
         public_url: Some("http://games.test".into()),
         limits: false,
         ..config
@@ -217,4 +223,93 @@ async fn where_eight_were_refused_no_more_is_sent_until_its_owner_says_so() {
     house.wait(MINUTE).await;
     house.app.deliver().await;
     assert_eq!(told.lock().unwrap().len(), 9);
+}
+
+/// A program that takes every message and answers none, until it is let go; and how many it has taken.
+async fn hanging() -> (String, Arc<Mutex<Vec<TcpStream>>>) {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = format!("http://{}/hook", listener.local_addr().unwrap());
+    let held = Arc::<Mutex<Vec<TcpStream>>>::default();
+    let holds = held.clone();
+    tokio::spawn(async move {
+        while let Ok((stream, _)) = listener.accept().await {
+            holds.lock().unwrap().push(stream);
+        }
+    });
+    (address, held)
+}
+
+/// Waits until it is so.
+async fn until(so: impl Fn() -> bool) {
+    while !so() {
+        tokio::time::sleep(Duration::from_millis(2)).await;
+    }
+}
+
+/// A program that hangs keeps its own messages waiting and nobody else's: letters go out, and so do messages elsewhere.
+#[tokio::test]
+async fn a_program_that_hangs_keeps_nobody_else_waiting() {
+    let (mails, port) = MailServer::start().await;
+    let ((slow, held), (quick, told)) = (hanging().await, program(&[]).await);
+    // It would wait for as long as the test runs.
+    let patience = Duration::from_secs(3_600);
+    let mail =
+        MailConfig::new(&format!("smtp://127.0.0.1:{port}"), "Quadriga <games@house.example>").unwrap();
+    let house = waiting(PostConfig { mail: Some(mail), inward_hooks: true, patience });
+    let mut anna = named(&house, "Anna").await;
+    let mut ben = with_mail(&house, &mails, "Ben", "ben@home.example").await;
+    anna.post("/account/hook", &[("address", &slow)]).await;
+    ben.post("/account/hook", &[("address", &quick)]).await;
+    for _ in 0..3 {
+        by_letter(&mut anna, &mut ben).await;
+    }
+    house.wait(MINUTE).await;
+    let app = house.app.clone();
+    let round = tokio::spawn(async move { app.deliver().await });
+    until(|| held.lock().unwrap().len() == 1 && told.lock().unwrap().len() == 3).await;
+    let mut letters = mails.letters();
+    while letters.is_empty() {
+        tokio::time::sleep(Duration::from_millis(2)).await;
+        letters = mails.letters();
+    }
+    assert!(letters[0].contains("To: ben@home.example"), "{}", letters[0]);
+    assert!(!round.is_finished(), "she is still being told");
+    // What comes up meanwhile is told as well; only hers waits.
+    ben.post("/account/mail/try", &[]).await;
+    let mut letters = Vec::new();
+    while letters.is_empty() {
+        // The round before may have something left to write down.
+        house.app.deliver().await;
+        letters = mails.letters();
+        tokio::task::yield_now().await;
+    }
+    assert_eq!(letters.len(), 1);
+    assert_eq!(held.lock().unwrap().len(), 1, "one message at a time");
+    held.lock().unwrap().clear();
+    until(|| round.is_finished()).await;
+    assert_eq!(held.lock().unwrap().len(), 0, "where nobody answers the rest is not tried at once");
+}
+
+/// Whoever does not answer in time is tried again later, and given up like any other.
+#[tokio::test]
+async fn a_program_that_hangs_is_tried_again_with_all_that_waits_for_it() {
+    let (slow, held) = hanging().await;
+    let house = waiting(PostConfig { inward_hooks: true, patience: Duration::from_millis(50), mail: None });
+    let (mut anna, mut ben) = (named(&house, "Anna").await, named(&house, "Ben").await);
+    anna.post("/account/hook", &[("address", &slow)]).await;
+    for _ in 0..3 {
+        by_letter(&mut anna, &mut ben).await;
+    }
+    house.wait(MINUTE).await;
+    for tries in 1..=10_usize {
+        house.app.deliver().await;
+        // Once for all of them.
+        assert_eq!(held.lock().unwrap().len(), tries);
+        house.wait(6 * HOUR).await;
+    }
+    // They are given up, and each of the three is known to have been.
+    let numbers = house.browser().get("/metrics").await.body;
+    assert!(numbers.contains("quadriga_notices_given_up_total{channel=\"hook\"} 3"), "{numbers}");
+    let page = anna.get("/account").await.body;
+    assert!(page.contains("The last message did not arrive there"), "{page}");
 }

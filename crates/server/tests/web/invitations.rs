@@ -118,6 +118,10 @@ async fn an_invitation_comes_by_mail_once_while_it_stands() {
     assert_eq!(letters.len(), 1);
     assert!(letters[0].contains("Subject: Anna invites you: "), "{}", letters[0]);
     assert!(says(&letters[0], &format!("http://games.test/t/{id}")), "{}", letters[0]);
+    invite(&mut anna, &id, "Ben").await;
+    house.wait(HOUR).await;
+    house.app.deliver().await;
+    assert_eq!(server.letters(), Vec::<String>::new(), "nor again once it was told");
     // Who has declined before it is told is not told, nor one whose table has begun.
     let (declined, begun) = (anna.open(&PRIVATE).await, anna.open(&PRIVATE).await);
     for id in [&declined, &begun] {

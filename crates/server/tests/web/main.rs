@@ -6,6 +6,7 @@ mod after;
 mod agreement;
 mod api;
 mod attacks;
+mod bounces;
 mod clocks;
 mod common;
 mod databases;
@@ -29,6 +30,7 @@ mod monitoring;
 mod notices;
 mod passkeys;
 mod past;
+mod person;
 mod plans;
 mod play;
 #[path = "../postgres/mod.rs"]

@@ -37,7 +37,13 @@ impl MailServer {
         (server, port)
     }
 
-    /// Nobody has no letter box; whoever is called later is out the first time.
+    /// How often letters to somebody were tried.
+    pub fn tried(&self, to: &str) -> u32 {
+        let tried = self.tried.lock().unwrap();
+        tried.iter().filter(|(line, _)| line.contains(&format!("<{to}@"))).map(|(_, n)| n).sum()
+    }
+
+    /// Nobody has no letter box; whoever is called later is out the first time, and whoever is busy always is.
     fn takes(&self, to: &str) -> &'static str {
         let mut tried = self.tried.lock().unwrap();
         let times = tried.entry(to.into()).or_default();
@@ -45,6 +51,7 @@ impl MailServer {
         match *times {
             _ if to.contains("nobody") => "550 no such letter box\r\n",
             1 if to.contains("later") => "451 come again\r\n",
+            _ if to.contains("busy") => "452 no room\r\n",
             _ => "250 fine\r\n",
         }
     }
@@ -92,7 +99,7 @@ pub fn posting(port: u16) -> House {
     let mail =
         MailConfig::new(&format!("smtp://127.0.0.1:{port}"), "Quadriga <games@house.example>").unwrap();
     House::with(|config| Config {
-        post: PostConfig { mail: Some(mail), inward_hooks: true },
+        post: PostConfig { mail: Some(mail), inward_hooks: true, ..PostConfig::default() },
         public_url: Some("http://games.test".into()),
         limits: false,
         ..config
@@ -100,7 +107,7 @@ pub fn posting(port: u16) -> House {
 }
 
 /// The first link in a letter that leads there, without the house.
-fn link(letter: &str, path: &str) -> String {
+pub fn link(letter: &str, path: &str) -> String {
     // Long lines come folded (quoted-printable): "=" at the end of a line goes on.
     let letter = letter.replace("=\n", "").replace("=3D", "=");
     let at = letter.find(&format!("http://games.test{path}")).unwrap_or_else(|| panic!("{path} in {letter}"));
@@ -264,6 +271,26 @@ async fn in_quiet_hours_nothing_comes_and_when_they_end_it_does() {
     assert_eq!(server.letters().len(), 1);
 }
 
+/// A clock that would run out while nobody may be told is told of in the night: better woken than lost.
+#[tokio::test]
+async fn a_clock_that_runs_out_in_quiet_hours_is_told_of_in_time() {
+    let (server, port) = MailServer::start().await;
+    let house = posting(port);
+    let mut anna = with_mail(&house, &server, "Anna", "anna@home.example").await;
+    let mut ben = named(&house, "Ben").await;
+    // It is noon. Three days later her time is up; her quiet hours end an hour after that.
+    let night = [("clock", "1"), ("quiet-from", "23"), ("quiet-to", "13"), ("zone", "0")];
+    anna.post("/account/mail/wishes", &night).await;
+    by_letter(&mut anna, &mut ben).await;
+    house.wait(60 * HOUR - 1).await;
+    house.app.deliver().await;
+    assert_eq!(server.letters(), Vec::<String>::new());
+    house.wait(1).await;
+    house.app.deliver().await;
+    let letters = server.letters();
+    assert!(letters.len() == 1 && letters[0].contains("Subject: Your time runs low"), "{letters:?}");
+}
+
 #[tokio::test]
 async fn what_waits_to_be_told_survives_the_process() {
     let (server, port) = MailServer::start().await;
@@ -295,9 +322,7 @@ async fn what_does_not_arrive_is_tried_again_and_what_never_will_is_given_up() {
         house.app.deliver().await;
         house.wait(12 * HOUR).await;
     }
-    let tried: u32 =
-        server.tried.lock().unwrap().iter().filter(|(to, _)| to.contains("nobody")).map(|(_, n)| n).sum();
-    assert_eq!(tried, 1, "a letter box that does not exist is tried once");
+    assert_eq!(server.tried("nobody"), 1, "a letter box that does not exist is tried once");
 }
 
 #[tokio::test]
@@ -358,6 +383,7 @@ async fn a_forgotten_password_is_replaced_by_whoever_has_the_letter_once_and_in_
     house.app.deliver().await;
     let late = link(&server.letters()[0], "/account/reset/");
     house.wait(HOUR).await;
+    assert!(stranger.get(&late).await.body.contains("no longer good"), "late, and seen to be");
     assert!(
         stranger.post(&late, &[("password", "battery stapler")]).await.body.contains("no longer good"),
         "late"
@@ -437,7 +463,7 @@ async fn another_address_is_taken_from_whoever_knows_the_password() {
 async fn one_address_is_asked_a_few_times_whoever_asks() {
     let (server, port) = MailServer::start().await;
     let mail = MailConfig::new(&format!("smtp://127.0.0.1:{port}"), "games@house.example").unwrap();
-    let post = PostConfig { mail: Some(mail), inward_hooks: true };
+    let post = PostConfig { mail: Some(mail), inward_hooks: true, ..PostConfig::default() };
     let house = House::with(|config| Config { post, ..config });
     for n in 0..12 {
         let mut one = named(&house, &format!("Somebody {n}")).await;
@@ -503,6 +529,22 @@ async fn letters_wait(store: &server::storage::Store, many: i64) {
         store.keep_contact(person.id, contact).await.unwrap();
         store.write_to(person.id, Channel::Mail, Own::Test, String::new(), NOON).await.unwrap();
     }
+}
+
+/// What comes up anew while it is being told is told again.
+#[tokio::test]
+async fn what_comes_up_anew_while_it_is_told_is_not_lost() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = server::storage::Store::open(&folder.path().join("x.db")).unwrap();
+    letters_wait(&store, 1).await;
+    let taken = store.due_notices(Channel::Mail, NOON, NOON + HOUR, 10).await.unwrap();
+    assert_eq!(taken.len(), 1);
+    store.write_to(PersonId(1), Channel::Mail, Own::Test, String::new(), NOON + 1).await.unwrap();
+    store.put_off(vec![taken[0].mark()], NOON + HOUR).await.unwrap();
+    store.told(vec![taken[0].mark()]).await.unwrap();
+    assert_eq!(store.untold(NOON + 1).await.unwrap().0, 1);
+    let again = store.due_notices(Channel::Mail, NOON + 1, NOON + HOUR, 10).await.unwrap();
+    assert_eq!((again.len(), again[0].tries), (1, 0), "from the beginning");
 }
 
 /// Who delivers something has it for themselves: another process with the same file sends nothing of it again.

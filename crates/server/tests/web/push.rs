@@ -12,7 +12,7 @@ use server::{Config, PostConfig};
 
 fn house(inward_hooks: bool) -> House {
     House::with(|config| Config {
-        post: PostConfig { mail: None, inward_hooks },
+        post: PostConfig { inward_hooks, ..PostConfig::default() },
         public_url: Some("http://games.test".into()),
         limits: false,
         ..config

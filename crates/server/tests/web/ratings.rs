@@ -177,7 +177,7 @@ impl Kept {
     async fn all(&self) -> String {
         let mut text = format!("{:?}\n", self.store.leaders("tribune", Tempo::Live, 99).await.unwrap());
         for id in &self.people {
-            let curve = self.store.curve(*id, ("tribune", Tempo::Live), true, 99).await.unwrap();
+            let curve = self.store.curve(*id, ("tribune", Tempo::Live), true, 0, 99).await.unwrap();
             let (tallies, ways) =
                 (self.store.tallies(*id).await.unwrap(), self.store.ways(*id).await.unwrap());
             text += &format!("{curve:?}\n{tallies:?}\n{ways:?}\n");

@@ -3,7 +3,7 @@
 use crate::common::*;
 use axum::http::StatusCode;
 use serde_json::json;
-use server::storage::TableId;
+use server::storage::{Store, TIES, TableId, Tie};
 
 const OPEN: [(&str, &str); 4] =
     [("seats", "3"), ("seat-0", "you"), ("seat-1", "open"), ("visibility", "public")];
@@ -226,4 +226,20 @@ async fn nobody_follows_guests_themselves_or_nobody() {
     }
     let stranger = house.browser().post(&format!("{annas}/tie"), &[("do", "block")]).await;
     assert!(stranger.status.is_client_error(), "{}", stranger.body);
+}
+
+/// There is room for so many of each kind and no more.
+#[tokio::test]
+async fn nobody_follows_or_blocks_more_people_than_there_is_room_for() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(&folder.path().join("x.db")).unwrap();
+    let anna = store.new_guest("Anna".into(), 0).await.unwrap().id;
+    for n in 0..TIES {
+        let other = store.new_guest(format!("Guest {n}"), 0).await.unwrap().id;
+        assert!(store.tie(anna, other, Some(Tie::Follow), 0).await.unwrap());
+    }
+    let other = store.new_guest("One more".into(), 0).await.unwrap().id;
+    assert!(!store.tie(anna, other, Some(Tie::Follow), 0).await.unwrap());
+    assert_eq!(store.tie_of(anna, other).await.unwrap(), None);
+    assert!(store.tie(anna, other, Some(Tie::Block), 0).await.unwrap(), "each kind is counted by itself");
 }

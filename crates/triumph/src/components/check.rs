@@ -3,31 +3,24 @@
 use super::{Command, Components, Moment, Road, Rome, TRACK, Who};
 use crate::parts::*;
 use kernel::{Misconfigured, Part, Set, kept};
-use serde::{Deserialize, Serialize};
-use toml::{Table, Value};
+use serde::Serialize;
+use serde_json::Value;
 
 type Checked = Result<(), Misconfigured>;
 
 /// Reads the text. Files of builds before ids call a card by its name alone.
 pub(super) fn parse(file: &str, text: &str) -> Result<Components, Misconfigured> {
-    let bad = |why: toml::de::Error| Misconfigured::component(file, "", why.to_string());
-    let mut printed: Table = toml::from_str(text).map_err(bad)?;
+    let bad = |why: kept::Misread| Misconfigured::component(file, why.place(), why.why());
+    let mut printed: Value = kept::toml(text).map_err(bad)?;
     identify::<Leader>(file, &mut printed, "leader")?;
     identify::<Law>(file, &mut printed, "law")?;
-    // From the text where that can be, since its faults are told with their lines; a file without ids is sound only once
-    // it has them.
-    toml::from_str(text)
-        .or_else(|fault: toml::de::Error| {
-            let without_ids = fault.message().contains("missing field `id`");
-            Components::deserialize(printed).map_err(|other| if without_ids { other } else { fault })
-        })
-        .map_err(bad)
+    kept::placed(&printed).map_err(bad)
 }
 
 /// Sees to it that every card of a list has an id that there is.
-fn identify<T: Part + Serialize>(file: &str, printed: &mut Table, list: &str) -> Checked {
+fn identify<T: Part + Serialize>(file: &str, printed: &mut Value, list: &str) -> Checked {
     let cards = printed.get_mut(list).and_then(Value::as_array_mut);
-    for card in cards.into_iter().flatten().filter_map(Value::as_table_mut) {
+    for card in cards.into_iter().flatten().filter_map(Value::as_object_mut) {
         let name = card.get("name").and_then(Value::as_str).unwrap_or_default();
         let id = card.get("id").map_or_else(|| called(name), |id| id.as_str().unwrap_or_default().into());
         if !T::ALL.iter().any(|known| kept::name(known).as_deref() == Some(&id)) {

@@ -55,7 +55,12 @@ pub fn page<G: Board>(table: &Table<G>, viewer: Viewer, chosen: Option<usize>, t
     let choices = viewer.seat().map_or(Choices::default(), |seat| table.choices(seat));
     let dress = dress(&**table.rules(), table.view(viewer), &choices, &context);
     let draft = chosen.and_then(|n| dress.choices.get(n)).map(|c| Draft {
-        steps: vec![DraftStep { n: c.n, amount: c.amount.map_or(0, |a| a.0), label: c.label.clone() }],
+        steps: vec![DraftStep {
+            n: c.n,
+            amount: c.amount.map_or(0, |a| a.0),
+            label: c.label.clone(),
+            ..DraftStep::default()
+        }],
         last: true,
         ..Draft::default()
     });

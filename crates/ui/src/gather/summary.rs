@@ -36,8 +36,11 @@ pub(super) fn panel(page: &NewTable) -> Markup {
                     (fault(page, "visibility"))
                 }
                 div.formrow {
-                    p.sub { (w.spectators_see_it) }
-                    (fields::segments("delay", w.spectators_see_it, value(page, "delay").unwrap_or("0"), &late(page)))
+                    label for="delay" { (w.spectators_see_it) }
+                    select.field #delay name="delay" {
+                        @for (late, name) in late(page) { option value=(late) selected[late == value(page, "delay").unwrap_or("0")] { (name) } }
+                    }
+                    small { (w.late_means) }
                     (fault(page, "delay"))
                 }
                 @if page.shell.person.as_ref().is_some_and(|person| !person.guest) {
@@ -45,6 +48,10 @@ pub(super) fn panel(page: &NewTable) -> Markup {
                         p.sub { (w.does_it_count) }
                         (fields::segments("rated", w.does_it_count, value(page, "rated").unwrap_or_default(), &counting(page)))
                     }
+                }
+                @if let Some((id, name)) = &page.invited {
+                    input type="hidden" name="invite" value=(id);
+                    p.said { (icon("mail")) " " (w.invites(name)) }
                 }
                 (open(page))
                 button.btn.quiet.small type="button" data-keep hidden { (icon("pin")) " " (w.keep_as_my_preset) }
@@ -84,15 +91,15 @@ fn counting(page: &NewTable) -> [(&'static str, &'static str, &'static str); 2] 
 }
 
 /// How late spectators see it.
-fn late(page: &NewTable) -> [(&'static str, &'static str, &'static str); 6] {
+fn late(page: &NewTable) -> [(&'static str, &'static str); 6] {
     let w = words(page);
     [
-        ("0", w.at_once, w.at_once_means),
-        ("5", w.five_moves_late, w.late_means),
-        ("20", w.twenty_moves_late, w.late_means),
-        ("50", w.fifty_moves_late, w.late_means),
-        ("10m", w.ten_minutes_late, w.late_means),
-        ("60m", w.an_hour_late, w.late_means),
+        ("0", w.at_once),
+        ("5", w.five_moves_late),
+        ("20", w.twenty_moves_late),
+        ("50", w.fifty_moves_late),
+        ("10m", w.ten_minutes_late),
+        ("60m", w.an_hour_late),
     ]
 }
 

@@ -40,7 +40,7 @@ pub(super) fn card(page: &Lobby, game: &GameCard, first: bool) -> Markup {
                     (cast::play_now(page.shell.words(), game, page.level, if game.unknown { "plain" } else { weight }))
                     @if least == 1 {
                         form.alone method="post" action=(to::alone(&game.id)) {
-                            button.btn.icon title=(w.play_alone) { (icon("human")) (hidden(html! { (w.play_alone) ": " (game.title) })) }
+                            button.btn { (icon("human")) " " (w.play_alone) (hidden(html! { ": " (game.title) })) }
                         }
                     }
                 }

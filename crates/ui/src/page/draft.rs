@@ -41,8 +41,10 @@ pub struct DraftStep {
     pub n: usize,
     /// The amount named with it.
     pub amount: u16,
-    /// Its label then ([`Offer::label`](super::Offer::label)).
+    /// Its label then ([`Offer::label`](super::Offer::label)), with this amount if the game says it in its own words.
     pub label: String,
+    /// Does the label say the amount?
+    pub amount_said: bool,
 }
 
 #[cfg(test)]
@@ -51,7 +53,7 @@ mod tests {
 
     #[test]
     fn a_draft_reads_back() {
-        let step = |n, amount| DraftStep { n, amount, label: String::new() };
+        let step = |n, amount| DraftStep { n, amount, ..Default::default() };
         let code = Draft::code(&[step(3, 0), step(0, 12), step(5, 0)]);
         assert_eq!(code, "3,0:12,5");
         assert_eq!(Draft::parse(&code), Some(vec![(3, 0), (0, 12), (5, 0)]));

@@ -30,6 +30,8 @@ pub struct NewTable {
     pub judged: Judged,
     /// The sides that nobody plays where few sit down (`Game::unplayed`).
     pub unplayed: Option<Unplayed>,
+    /// Whoever is invited as soon as the table is open: their number in addresses and their name.
+    pub invited: Option<(i64, String)>,
 }
 
 /// A bot that can be seated.

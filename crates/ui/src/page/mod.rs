@@ -122,7 +122,8 @@ pub use look_back::{ReplayPage, RulesPage};
 pub use passkeys::{Passkey, Passkeys};
 pub use people::{AccountPage, Left, Pace, Player, PlayerKind, ReportPage, TableInfo};
 pub use person::{
-    Finished, HistoryOf, Leader, LeadersPage, Meeting, PersonPage, Point, Rating, Strength, Tally, Tie, Way,
+    Finished, HistoryOf, Leader, LeadersPage, Meeting, PersonLeague, PersonPage, Pledge, Point, Rating,
+    Strength, Tally, Tie, Way,
 };
 pub use programs::{Programs, Token};
 pub use seek::{SeekPage, Sought};

@@ -131,6 +131,8 @@ pub struct ReportPage {
     pub moment: String,
     /// What has happened since their last visit: parts with their titles, names as in [`kernel::Names::marked`].
     pub happened: Vec<(String, Vec<LogLine>)>,
+    /// The part that they asked for, where not all of them fit on a page.
+    pub part: Option<usize>,
     /// Are they asked something?
     pub waits: bool,
     /// What they are asked.

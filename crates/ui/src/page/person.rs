@@ -145,6 +145,38 @@ impl HistoryOf {
     }
 }
 
+/// Something that somebody has promised before all in a finished game.
+#[derive(Clone, Debug, Default)]
+pub struct Pledge {
+    /// Have they kept it?
+    pub kept: bool,
+    /// What.
+    pub text: String,
+    /// The game's id.
+    pub game: String,
+    /// The table's id in addresses,
+    pub table: String,
+    /// and what it is called.
+    pub title: String,
+}
+
+/// How somebody stands in a league.
+#[derive(Clone, Debug, Default)]
+pub struct PersonLeague {
+    /// Its number in addresses.
+    pub id: i64,
+    /// What it is called.
+    pub title: String,
+    /// Is it over?
+    pub over: bool,
+    /// They have come to the final.
+    pub last: bool,
+    /// Their group, from 0.
+    pub group: Option<u8>,
+    /// Their place, from 1.
+    pub place: usize,
+}
+
 /// A player's page.
 #[derive(Clone, Debug, Default)]
 pub struct PersonPage {
@@ -178,8 +210,20 @@ pub struct PersonPage {
     pub ways: Vec<Way>,
     /// Promises before all that were kept,
     pub kept: u32,
-    /// and broken.
+    /// and broken;
     pub broken: u32,
+    /// the latest of them in words.
+    pub pledges: Vec<Pledge>,
+    /// Games that they play now and everybody may watch.
+    pub playing: Vec<super::TableRow>,
+    /// Their leagues, the latest first.
+    pub leagues: Vec<PersonLeague>,
+    /// Of their latest games, how many they left before the end; and how many those are.
+    pub left: (u32, u32),
+    /// If whoever looks may invite them: to which game a table is opened.
+    pub invite: Option<String>,
+    /// Is the whole course of the rating drawn, and not that of a year?
+    pub all: bool,
     /// Their games with whoever looks.
     pub meetings: Vec<Meeting>,
     /// What the history shows,

@@ -9,6 +9,8 @@ pub struct TellMe {
     pub mail_works: bool,
     /// By mail,
     pub mail: Option<Told>,
+    /// or an address that was to be confirmed and that no letter reaches;
+    pub returned: Option<String>,
     /// and by a message to a program.
     pub hook: Option<Told>,
     /// By a message to a browser,
@@ -40,7 +42,9 @@ pub struct Told {
     pub quiet: Option<(u8, u8)>,
     /// Their clock is so many minutes ahead of Greenwich.
     pub zone: i16,
-    /// So much came back that nothing is sent any more.
+    /// The last did not arrive,
+    pub came_back: bool,
+    /// and so many before it that nothing is sent any more.
     pub given_up: bool,
 }
 

@@ -88,6 +88,9 @@ pub(super) fn curve(w: &Said, rating: &Rating) -> Markup {
             }
             @let (x, y) = at((points.len() - 1, last), 0.0);
             circle.now cx=(format!("{x:.1}")) cy=(format!("{y:.1}")) r="5" {}
+            text.lab x=(RIGHT) y=(format!("{:.1}", if y > TOP + 34.0 { y - 26.0 } else { y + 30.0 })) text-anchor="end" {
+                (w.plus_minus(mean(last), last.strength.deviation.round() as i64))
+            }
         }
     }
 }

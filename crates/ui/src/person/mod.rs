@@ -5,7 +5,7 @@ mod leaders;
 
 pub use leaders::leaders;
 
-use crate::page::{Finished, HistoryOf, PersonPage, Rating, Tally};
+use crate::page::{Finished, HistoryOf, PersonPage, Pledge, Rating, Tally};
 use crate::parts::{game_icon, hidden, icon, mark, seat_class};
 use crate::shell::{Here, page as frame};
 use crate::words::Words;
@@ -27,11 +27,11 @@ pub fn person(page: &PersonPage) -> Markup {
                 (head(page, games))
                 div.col.c1 { (ratings(page)) (ways(page)) }
                 div.col.c2 {
-                    @if let Some(rating) = page.ratings.get(page.shown) { (course(w, rating)) }
+                    @if let Some(rating) = page.ratings.get(page.shown) { (course(page, rating)) }
                     (results(page))
                     (history(page))
                 }
-                div.col.c3 { (promises(page)) (meetings(page)) (counted(&w.person)) }
+                div.col.c3 { (promises(page)) (meetings(page)) (playing(page)) (leagues(page)) (counted(&w.person)) }
             }
         },
     )
@@ -54,17 +54,29 @@ fn head(page: &PersonPage, games: u32) -> Markup {
             span.grow {}
             dl {
                 div { dt { (w.games_said) } dd { (w.number(games.into())) } }
+                @if page.left.1 > 0 { div { dt { (w.left_tables) } dd { (w.share(page.left.0, page.left.1)) } } }
                 @if page.kept + page.broken > 0 {
                     div { dt { (w.promises_kept) } dd { (percent(page.kept, page.kept + page.broken)) "%" } }
                 }
             }
-            @if let Some(tie) = page.tie { (crate::ties::forms(page.shell.words(), page.id, &page.name, tie)) }
+            @if page.tie.is_some() || page.invite.is_some() {
+                div.row {
+                    @if let Some(tie) = page.tie { (crate::ties::forms(page.shell.words(), page.id, &page.name, tie)) }
+                    @if let Some(game) = &page.invite {
+                        a.btn.small.strong href=(to::new_table_with(game, page.id)) { (icon("mail")) " " (w.invite) }
+                    }
+                }
+            }
         }
     }
 }
 
-/// How wide the bar of promises is drawn.
+/// How wide the bar of promises is drawn,
 const PROMISES: u32 = 320;
+/// and how wide a part of it is that has room for words.
+const WIDE: u32 = 60;
+/// The game in which promises are made before all.
+const REPUBLIC: &str = "republic";
 
 /// A share as a bar. It says nothing that does not stand beside it as a figure.
 fn meter(share: u32) -> Markup {
@@ -104,12 +116,19 @@ fn ratings(page: &PersonPage) -> Markup {
     }
 }
 
-fn course(words: &Words, rating: &Rating) -> Markup {
-    let w = &words.person;
+fn course(page: &PersonPage, rating: &Rating) -> Markup {
+    let w = &page.shell.words().person;
     let (mean, deviation) = (rating.strength.mean.round() as i64, rating.strength.deviation.round() as i64);
     html! {
         section.panel aria-label=(w.rating) {
-            header { h2 { (named(w, rating)) } span.tag { (w.plus_minus(mean, deviation)) } }
+            header {
+                h2 { (named(w, rating)) } span.tag { (w.plus_minus(mean, deviation)) }
+                nav.tabs aria-label=(w.span) {
+                    @for (all, name) in [(false, w.year), (true, w.all)] {
+                        a href=(to::rating_over(page.id, &rating.game, rating.letter, all)) aria-current=[(all == page.all).then_some("true")] { (name) }
+                    }
+                }
+            }
             div.curvebox { (curve::curve(w, rating)) }
             p.cap {
                 span { i.f {} (w.won_tag) } span { i {} (w.not_won) } span { i.b {} (w.uncertainty) }
@@ -256,10 +275,76 @@ fn promises(page: &PersonPage) -> Markup {
                 svg.pbar viewBox=(format!("0 0 {PROMISES} 20")) aria-hidden="true" {
                     rect.k width=(green) height="20" {}
                     rect.b x=(green) width=(PROMISES - green) height="20" {}
-                    @if kept > 0 { text x=(green / 2) y="14" { (kept) } }
-                    @if broken > 0 { text x=((PROMISES + green) / 2) y="14" { (broken) } }
+                    @if green >= WIDE { text x=(green / 2) y="14" { (w.kept(kept)) } }
+                    @if PROMISES - green >= WIDE { text x=((PROMISES + green) / 2) y="14" { (w.broken(broken)) } }
                 }
                 p.small { (said) }
+                @if !page.pledges.is_empty() { ul { @for pledge in &page.pledges { (promise(w, pledge)) } } }
+                p.muted.small { (w.what_counts) " " a.ref href=(to::Rule { game: REPUBLIC, rule: "ROR-N.10" }) { "N.10" } }
+            }
+        }
+    }
+}
+
+/// A promise, what came of it, and the game it was made in.
+fn promise(w: &Said, pledge: &Pledge) -> Markup {
+    html! {
+        li {
+            @if pledge.kept { span.ok { (icon("check")) (hidden(w.was_kept)) } }
+            @else { span.no { (icon("close")) (hidden(w.was_broken)) } }
+            span { (pledge.text) " " a.small href=(to::story(&pledge.table)) { (pledge.title) } }
+            a.ref href=(to::Rule { game: &pledge.game, rule: "ROR-N.6" }) { "N.6" }
+        }
+    }
+}
+
+/// Games that are on.
+fn playing(page: &PersonPage) -> Markup {
+    let w = &page.shell.words().person;
+    html! {
+        @if !page.playing.is_empty() {
+            section.panel.now aria-label=(w.now_playing) {
+                header { (icon("watch")) h2 { (w.now_playing) } }
+                table.tb {
+                    tbody {
+                        @for table in &page.playing {
+                            tr {
+                                th scope="row" { (game_icon(&table.game)) " " (table.title) }
+                                td.muted { (table.detail) }
+                                td.r { a.btn.small href=(to::table(&table.id)) { (w.watch) (hidden(html! { ": " (table.title) })) } }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Leagues, and how they stand there.
+fn leagues(page: &PersonPage) -> Markup {
+    let (w, said) = (&page.shell.words().person, &page.shell.words().league);
+    html! {
+        @if !page.leagues.is_empty() {
+            section.panel aria-label=(w.leagues) {
+                header { (icon("league")) h2 { (w.leagues) } }
+                table.tb {
+                    tbody {
+                        @for league in &page.leagues {
+                            tr {
+                                th scope="row" { a href=(to::league(league.id)) { (league.title) } }
+                                td.muted {
+                                    @match (league.last, league.group) {
+                                        (true, _) => (said.final_said),
+                                        (false, Some(group)) => (said.group(group)),
+                                        (false, None) => {},
+                                    }
+                                }
+                                td.r { b { (w.nth(league.place)) } }
+                            }
+                        }
+                    }
+                }
             }
         }
     }

@@ -12,19 +12,18 @@ pub use panel::rule_panel;
 
 use crate::page::RulesPage;
 use crate::parts::{game_icon, hidden, icon};
-use crate::region::Room;
-use crate::shell::{Here, page as frame};
+use crate::shell::{Here, long_page};
 use crate::words::{Words, words};
 use crate::{Board, assets, to};
 use kernel::Language;
 use kernel::book::{Book, Chapter, Part, Section};
-use maud::{Markup, PreEscaped, html};
-use std::collections::HashMap;
+use kernel::lesson::Course;
+use maud::{Markup, PreEscaped, Render, html};
+use std::cmp::Reverse;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use text::Text;
 
-/// So many bytes are about what the page holds besides its chapters.
-const REST: usize = 32_768;
 /// So many words are read in a minute.
 const PACE: usize = 200;
 
@@ -51,9 +50,39 @@ pub struct Rulebook {
     figures: HashMap<&'static str, Markup>,
     /// How long it takes to read.
     minutes: usize,
+    /// The lesson in which a chapter can be tried, chapter by chapter.
+    lessons: Vec<Option<Lesson>>,
     /// What is drawn once and then shown to everybody.
     chapters: OnceLock<String>,
     contents: OnceLock<String>,
+}
+
+/// A lesson of the game's course.
+#[derive(Debug)]
+struct Lesson {
+    /// From 1.
+    number: usize,
+    title: &'static str,
+    minutes: u32,
+}
+
+/// For each chapter the lesson that rests on most of its lines: on two or more, and on more than any other.
+fn lessons<G: Board>(book: &Book, language: Language) -> Vec<Option<Lesson>> {
+    let course: Vec<_> = Course::<G>::of().lessons().collect();
+    let rests = |chapter: usize, lesson: &kernel::lesson::Lesson| {
+        let rules: BTreeSet<_> = lesson.steps.iter().flat_map(|step| &step.rules).collect();
+        rules.into_iter().filter(|rule| book.find(rule).is_some_and(|at| at.chapter == chapter)).count()
+    };
+    let of = |chapter: usize| {
+        let read =
+            course.iter().enumerate().filter_map(|(n, lesson)| lesson.ok().map(|lesson| (n + 1, lesson)));
+        let (_, number, lesson) = read
+            .map(|(number, lesson)| (rests(chapter, lesson), number, lesson))
+            .filter(|(lines, ..)| *lines > 1)
+            .max_by_key(|(lines, number, _)| (*lines, Reverse(*number)))?;
+        Some(Lesson { number, title: lesson.title.read(language), minutes: lesson.minutes })
+    };
+    (0..book.chapters.len()).map(of).collect()
 }
 
 impl Rulebook {
@@ -62,6 +91,7 @@ impl Rulebook {
         let book = Book::of::<G>(language);
         Arc::new(Rulebook {
             minutes: book.words().div_ceil(PACE),
+            lessons: lessons::<G>(&book, language),
             book,
             game: G::info().id,
             title: G::info().title,
@@ -78,15 +108,18 @@ impl Rulebook {
 
     /// All chapters, as they stand on the page.
     fn chapters(&self) -> PreEscaped<&str> {
-        let whole = self.chapters.get_or_init(|| {
-            let list = self.book.chapters.iter().enumerate();
-            html! { @for (n, chapter) in list { (self.chapter(n, chapter)) } }.into_string()
-        });
-        PreEscaped(whole)
+        PreEscaped(self.chapters.get_or_init(|| self.draw_chapters(true).into_string()))
     }
 
-    fn chapter(&self, n: usize, chapter: &Chapter) -> Markup {
+    /// The same anew; without a way to the lessons where there are none, as in a file.
+    fn draw_chapters(&self, lessons: bool) -> Markup {
+        let list = self.book.chapters.iter().enumerate();
+        html! { @for (n, chapter) in list { (self.chapter(n, chapter, lessons)) } }
+    }
+
+    fn chapter(&self, n: usize, chapter: &Chapter, lessons: bool) -> Markup {
         let w = &self.words().rules;
+        let lesson = self.lessons.get(n).and_then(Option::as_ref).filter(|_| lessons);
         let text = Text { book: self };
         html! {
             section.chapter id=(to::Chapter(n)) {
@@ -97,13 +130,32 @@ impl Rulebook {
                     }
                     @if let Some(lead) = chapter.lead { p.std { (text.inline(lead)) } }
                 }
-                @if !chapter.glance.is_empty() {
+                @if !chapter.glance.is_empty() || lesson.is_some() {
                     aside.glance.panel aria-label=(w.at_a_glance) {
                         h3 { (w.at_a_glance) }
-                        ul { @for item in &chapter.glance { li { (text.inline(item)) } } }
+                        @if !chapter.glance.is_empty() {
+                            ul { @for item in &chapter.glance { li { (text.inline(item)) } } }
+                        }
+                        @if let Some(lesson) = lesson { (self.try_it(lesson)) }
                     }
                 }
                 @for (s, section) in chapter.sections.iter().enumerate() { (self.section(n, s, section)) }
+            }
+        }
+    }
+
+    /// The way from a chapter to a table at which it can be tried.
+    fn try_it(&self, lesson: &Lesson) -> Markup {
+        let (w, l) = (&self.words().rules, &self.words().lessons);
+        html! {
+            p.tryit {
+                span {
+                    b { (w.try_it) } " "
+                    small { (l.lesson_n(lesson.number, lesson.title)) ", " (l.minutes(lesson.minutes)) }
+                }
+                a.btn.small href=(to::step(&to::lesson(self.game, lesson.number), 1)) {
+                    (icon("play")) " " (w.open_it) (hidden(html! { ": " (lesson.title) }))
+                }
             }
         }
     }
@@ -165,11 +217,7 @@ pub fn rules(page: &RulesPage) -> Markup {
     let w = &page.shell.words().rules;
     let book = &*page.book;
     let searched = !page.query.trim().is_empty();
-    frame(
-        &page.shell,
-        Here::Rules,
-        html! {
-            (Room(book.chapters().0.len() + REST))
+    let around = html! {
             link rel="stylesheet" href=(assets::url("book.css"));
             main.rules.book #main {
                 aside.toc {
@@ -195,10 +243,31 @@ pub fn rules(page: &RulesPage) -> Markup {
                     }
                 }
                 article #book aria-live=[searched.then_some("polite")] {
-                    @if searched { (found::page(page)) } @else { (book.chapters()) }
+                    @if searched { (found::page(page)) } @else { (PreEscaped(HERE)) }
                 }
                 button.btn.contents-b type="button" popovertarget="contents" { (icon("log")) " " (w.contents) }
             }
-        },
-    )
+    };
+    let within = if searched { "" } else { book.chapters().0 };
+    let bytes = around.0.len() + within.len();
+    long_page(&page.shell, Here::Rules, bytes, Around { around, within })
+}
+
+/// Where the chapters go in what stands around them.
+const HERE: &str = "<!-- chapters -->";
+
+/// What was drawn once, in what is drawn for this page: it is long, and copied once.
+struct Around<'a> {
+    around: Markup,
+    within: &'a str,
+}
+
+impl Render for Around<'_> {
+    fn render_to(&self, page: &mut String) {
+        let around = &self.around.0;
+        let (before, after) = around.split_once(HERE).unwrap_or((around, ""));
+        for part in [before, self.within, after] {
+            page.push_str(part);
+        }
+    }
 }

@@ -66,7 +66,7 @@ fn body(book: &Rulebook, books: &[Arc<Rulebook>]) -> Markup {
                 p.muted { (w.in_our_own_words(book.minutes)) }
                 nav #contents popover aria-label=(w.contents) { p.chs-h { (w.contents) } (book.contents()) }
             }
-            article #book { (book.chapters()) }
+            article #book { (book.draw_chapters(false)) }
             button.btn.contents-b type="button" popovertarget="contents" { (w.contents) }
         }
     }

@@ -3,7 +3,7 @@
 words! {
     /// The form that opens a table.
     Gather {
-        an_hour_late, at_once, at_once_means, fifty_moves_late, ten_minutes_late, five_moves_late, late_means, spectators_see_it, twenty_moves_late,
+        an_hour_late, at_once, fifty_moves_late, ten_minutes_late, five_moves_late, late_means, spectators_see_it, twenty_moves_late,
         does_it_count, friendly, friendly_means, rated, rated_means,
         a_person_whoever_sits_down, a_time_for_each_decision, another_player, another_player_on_this_screen, anybody,
         as_usual, at_one_screen, at_this_screen, bank_in_minutes, change, contradiction, days_for_each_move, days_label,
@@ -22,6 +22,7 @@ words! {
         bot_of(character: &str) -> String,
         changed(set: &str, n: usize) -> String,
         host(name: &str) -> String,
+        invites(name: &str) -> String,
         less(label: &str) -> String,
         more(label: &str) -> String,
         options_of(game: &str) -> String,

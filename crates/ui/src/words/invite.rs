@@ -7,6 +7,7 @@ words! {
     }
     counts {}
     says {
-        invites_you(host: &str) -> String,
+        invites_you(host: &str, game: &str) -> String,
+        seats(n: usize) -> String,
     }
 }

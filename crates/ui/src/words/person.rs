@@ -3,8 +3,8 @@
 words! {
     /// Players' pages and leader boards.
     Person {
-        all_games, by_letter, expected_said, filters, for_sure, game, games, games_said, here_now, history, how_it_is_counted,
-        how_it_is_counted_long, leaders, live, neither, no_game_yet, no_rating_yet, nobody_yet,
+        all, all_games, by_letter, expected_said, filters, for_sure, game, games, games_said, here_now, history, how_it_is_counted,
+        how_it_is_counted_long, invite, leaders, leagues, left_tables, now_playing, span, was_broken, was_kept, watch, what_counts, year, live, neither, no_game_yet, no_rating_yet, nobody_yet,
         not_won, place, player, promises, promises_from, promises_kept, rated, rating, ratings, replay,
         result, results, rome_fell, seat, share_of_games_won, strength, table, tempo, that_is_you, uncertainty, when,
         ways_to_win, who_is_strongest, with, with_you, won, won_games, won_tag, you, letters,
@@ -18,6 +18,8 @@ words! {
         here_since(date: &str) -> String,
         formerly(name: &str, until: &str) -> String,
         kept(n: u32) -> String,
+        nth(place: usize) -> String,
+        share(part: u32, of: u32) -> String,
         broken(n: u32) -> String,
         place_of(rank: u8, seats: u8) -> String,
         plus_minus(mean: i64, deviation: i64) -> String,

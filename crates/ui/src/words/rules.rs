@@ -4,8 +4,8 @@ words! {
     /// The rulebook.
     Rules {
         at_a_glance, back, cards_and_tables, close_esc, close_the_rule, contents, esc_closes, example, game, in_the_letter,
-        in_the_letter_said, in_the_rulebook, in_this_chapter, paragraphs, rule, rule_said, search, search_rules_and_cards,
-        search_the_rules, see_also, the_whole_book,
+        in_the_letter_said, in_the_rulebook, in_this_chapter, open_it, paragraphs, rule, rule_said, search, search_rules_and_cards,
+        search_the_rules, see_also, the_whole_book, try_it,
     }
     counts {}
     says {

@@ -96,6 +96,7 @@ words! {
         whom_to_win(name: &str) -> String,
         who_wins_the_heir(name: &str) -> String,
         may_win_the_heir(name: &str) -> Markup,
+        beat_the_rebel(name: &str, legions: &str) -> String,
         won_the(name: &str, legions: &str, war: &str) -> String,
         year(year: u16) -> String,
         year_ends(year: u16) -> String,

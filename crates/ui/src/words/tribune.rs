@@ -58,6 +58,7 @@ words! {
         laid_for(faction: &str) -> String,
         leader(name: &str) -> String,
         leader_of(name: &str, faction: &str) -> String,
+        no_set_that_would_do(faction: &str) -> String,
         markers(n: usize) -> String,
         markers_end_it(markers: usize) -> String,
         meet(goal: &Goal, obligatory: &[&str]) -> Markup,

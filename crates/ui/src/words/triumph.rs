@@ -57,7 +57,7 @@ words! {
         enters_rome_next(province: &str) -> String,
         forum_effect(influence: u8) -> String,
         games_space(space: usize, triumphs: &str) -> String,
-        garrison_from(provinces: &str) -> String,
+        garrison_from(prices: &[(u16, &str)]) -> String,
         if_income_came(triumphs: u32, talents: u32) -> String,
         influence_and_legions(influence: u8, legions: &str) -> String,
         influence_of(cards: u8, changes: i8) -> String,

@@ -112,7 +112,7 @@ fn sides_that_nobody_plays_are_told_of() {
     assert!(page.contains("Caesar") || page.contains("Rome falls"), "three families, or none");
     let (story, _, _) = recorded(table::<Republic>(1, "alone"), Viewer::Seat(Seat(0)), false);
     let page = html(&story, "republic", 1, Some(Seat(0)));
-    assert!(page.contains("nobody plays it"));
+    assert!(page.contains("neutral"));
 }
 
 #[test]

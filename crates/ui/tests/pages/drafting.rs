@@ -6,7 +6,7 @@ use super::*;
 fn a_draft_keeps_what_went_before_and_marks_the_newest() {
     let table = table::<Tribune>(3, "draft");
     let mut page = page(&table, Viewer::Seat(Seat(0)));
-    let step = |n: usize| DraftStep { n, amount: 0, label: format!("Discard the card {n}") };
+    let step = |n: usize| DraftStep { n, label: format!("Discard the card {n}"), ..DraftStep::default() };
     page.draft = Some(Draft { steps: vec![step(1)], ..Draft::default() });
     let going_on = ui::table(&page).into_string();
     assert!(going_on.contains(r#"name="draft" value="1""#) && !going_on.contains(r#"id="send""#));
@@ -56,7 +56,7 @@ fn one_way_back_at_a_time() {
         let list = list.filter(|(_, text)| back(text));
         list.map(|(tag, text)| (text.trim().to_string(), tag.get("formaction").map(Into::into))).collect()
     };
-    let step = DraftStep { n: 0, amount: 0, label: "Discard".into() };
+    let step = DraftStep { label: "Discard".into(), ..DraftStep::default() };
     page.draft = Some(Draft { steps: vec![step.clone(), step], ..Draft::default() });
     assert_eq!(ways(&page), [("Undo".into(), None)]);
     page.draft = None;
@@ -137,4 +137,24 @@ fn is_asked(page: &TablePage, waits: &str) {
     if page.draft.as_ref().is_some_and(|draft| draft.last) {
         assert!(html.contains(r#"btn primary" id="send""#), "it cannot be sent: {said}");
     }
+}
+
+/// Of two equal cards only one is a choice; a press on the other makes the same one, and is no stop of its own.
+#[test]
+fn equal_cards_of_a_hand_can_both_be_pressed() {
+    let mut seen = 0;
+    wander::<Tribune>(4, "twins", 1, |table| {
+        let Some(seat) = table.turn().awaiting().and_then(|a| a.pending.first()) else { return };
+        let page = page(table, Viewer::Seat(seat));
+        let hand = ui::table_region(&page, Region::Hand).into_string();
+        let all = elements(&hand);
+        for (label, _) in all.iter().filter(|(tag, _)| tag.name == "label") {
+            let of = label.get("for");
+            let of: Vec<_> = all.iter().filter(|(tag, _)| tag.get("id") == of).collect();
+            assert!(of.len() == 1 && of[0].0.get("name") == Some("choice"), "{hand}");
+            assert_eq!(of[0].0.get("title"), label.get("title"), "it says the same");
+            seen += 1;
+        }
+    });
+    assert!(seen > 3, "{seen}");
 }

@@ -186,3 +186,28 @@ fn a_form_of_a_lesson_is_filled_in() {
     let nowhere = ui::filled::<Republic>(Taking { step: 99, ..taking.clone() }, &ui::Filling::default());
     assert!(nowhere.draft.is_empty());
 }
+
+/// From what one reads to where one can try it: a chapter leads to the lesson that rests on most of its lines.
+#[test]
+fn the_rulebooks_lead_to_the_lessons() {
+    fn of<G: Board>() {
+        let book = ui::Rulebook::of::<G>(Language::English);
+        let id = G::info().id;
+        let page = ui::RulesPage { game: id.into(), book: book.clone(), ..ui::RulesPage::default() };
+        let html = ui::rules(&page).into_string();
+        let way = format!("href=\"/learn/{id}/");
+        let ways: Vec<_> = html.split(&way).skip(1).filter_map(|rest| rest.split('"').next()).collect();
+        let course = kernel::lesson::Course::<G>::of().len();
+        assert!(ways.len() >= 4, "{id}: {ways:?}");
+        for way in ways {
+            let number: usize = way.trim_end_matches("/1").parse().expect("a lesson");
+            assert!((1..=course).contains(&number), "{id}: {way}");
+        }
+        // A file has no tables.
+        assert!(ui::offline(&[book]).iter().all(|file| !file.html.contains(&way)), "{id}");
+    }
+    of::<Tribune>();
+    of::<Triumph>();
+    of::<AveRoma>();
+    of::<Republic>();
+}

@@ -1,12 +1,15 @@
 //! What must hold of every page, whatever the game and whoever looks.
 
 mod after;
+mod costs;
 mod drafting;
 mod help;
 mod html;
 mod lessons;
 mod others;
 mod plans;
+mod report;
+mod sentences;
 mod styles;
 mod words;
 

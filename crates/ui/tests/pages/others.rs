@@ -173,6 +173,7 @@ fn the_other_pages_are_sound() {
         values: vec![("title".into(), hostile.into())],
         judged: kernel::Judged::from(kernel::Misconfigured::option("variant", hostile)),
         unplayed: None,
+        invited: Some((2, hostile.into())),
     };
     is_sound("new", &new_table(&new).into_string());
     let room = WaitingRoom {

@@ -287,7 +287,7 @@ fn an_exchange_is_offered_in_words_and_countered_the_other_way_round() {
     let unnamed = Bundle { unnamed: 1, ..Bundle::NOTHING };
     assert_eq!(deal, Deal { from: Seat(1), to: Seat(2), gives: Bundle::talents(2), gets: unnamed });
     let names = kernel::Names::new(["Anna", "Ben", "Clio"]);
-    assert_eq!(rules.deal(&deal, &names), "Ben gives 2 Talents, Clio gives 1 Law card of his choice.");
+    assert_eq!(rules.deal(&deal, &names), "Ben gives 2 Talents, Clio gives 1 Law card of their choice.");
     // Clio counters: what Ben gave she gets.
     let counter = at(&table, Seat(2), |scene| Triumph::deal_form(scene, Some(&deal))).expect("a form");
     let back = rules.read_deal(Seat(2), &counter.filled()).expect("a deal");

@@ -41,7 +41,7 @@ pub(crate) fn event(rules: &AveRoma, event: &Event, names: &Names) -> Sentence {
         Event::Gained(seat, g) => ("AVE-15.01", format!("{} gains {}.", who(seat), goods(g))),
         Event::Overflow(seat, surplus, coins) => (
             "AVE-15.02",
-            format!("{} has no room: {surplus} surplus and {} instead.", who(seat), denarii(*coins)),
+            format!("{} has no room: {} instead.", who(seat), paid(&Goods::NONE, *surplus, *coins)),
         ),
         Event::Surplus(seat, n) => ("AVE-15.06", format!("{} gains {n} surplus.", who(seat))),
         Event::Paid(seat, g, surplus, money) => {

@@ -11,7 +11,7 @@ use kernel::{Names, Rule, Sentence};
 pub(crate) fn prompt(rules: &AveRoma, v: &View, names: &Names) -> Sentence {
     let Some(&ask) = v.flow.question() else { return Sentence::plain("The game is over.") };
     if !v.viewer.is(v.active) {
-        return Sentence::plain(format!("Waiting for {}.", names.of(v.active)));
+        return Sentence::plain(format!("{} {}.", names.of(v.active), doing(v, ask)));
     }
     let at = location(v.act.at);
     let (rule, text) = match ask {
@@ -59,6 +59,26 @@ pub(crate) fn prompt(rules: &AveRoma, v: &View, names: &Names) -> Sentence {
         Ask::Rise(_) => ("AVE-27.07", "Your patron raises a cube: in which area?".into()),
     };
     Sentence::new(Rule(rule), text)
+}
+
+/// What others wait for, so that whoever comes back knows what is going on.
+fn doing(v: &View, ask: Ask) -> String {
+    let at = location(v.act.at);
+    match ask {
+        Ask::Turn => "places a worker, trains one, or passes".into(),
+        Ask::Extra => "takes an extra action".into(),
+        Ask::Announce | Ask::Window(_) => format!("may use a bonus at {at}"),
+        Ask::Pay => "pays".into(),
+        Ask::Overflow(_) => "has no room, and chooses between surplus and coins".into(),
+        Ask::Trade => "sells and buys".into(),
+        Ask::Half | Ask::Second => format!("chooses at {at}"),
+        Ask::Kind(..) => "chooses a resource".into(),
+        Ask::WarArea | Ask::Rise(_) | Ask::Double(_) => "chooses an area".into(),
+        Ask::Replace(_) | Ask::Activate => "chooses an active patron".into(),
+        Ask::SecondTraining => "may train another worker".into(),
+        Ask::Shadow => "places a worker of the shadow".into(),
+        Ask::Collect | Ask::Draft(_) => "collects workers".into(),
+    }
 }
 
 fn payment(v: &View) -> (&'static str, String) {

@@ -92,15 +92,16 @@ pub(crate) fn mastery(rules: &Republic, force: &Force, arm: Arm) -> u8 {
 
 /// Legions, and the Fleets the War asks for (ROR-1.10.12b).
 pub(super) fn can_land(rules: &Republic, board: &Board, force: &Force) -> bool {
-    !force.legions.is_empty() && force.fleets >= rules.support(board, force.war)
+    let supported = |war| force.fleets >= rules.support(board, war);
+    !force.legions.is_empty() && force.war.is_some_and(supported)
 }
 
 /// Is a force as strong as its War on land (ROR-R.70)?
 pub(super) fn strong_enough(rules: &Republic, board: &Board, i: usize) -> bool {
-    board
-        .forces
-        .get(i)
-        .is_some_and(|f| strength(rules, board, f, Arm::Land) >= rules.land_strength(board, f.war))
+    let strong = |f: &Force| {
+        f.war.is_some_and(|war| strength(rules, board, f, Arm::Land) >= rules.land_strength(board, war))
+    };
+    board.forces.get(i).is_some_and(strong)
 }
 
 /// What the force meets on land or at sea, before the battle's own dice.
@@ -228,9 +229,8 @@ pub(crate) fn choose_losses(p: &mut Play, legions: Set<Legion>, n: usize) -> Set
 }
 
 /// Rolls, reads the result, takes the losses; Fleets suffer on land as Legions do at sea (ROR-1.10.62a, ROR-1.10.12e).
-fn clash(p: &mut Play, i: usize, arm: Arm) -> (Fate, Lost) {
+fn clash(p: &mut Play, i: usize, war: War, arm: Arm) -> (Fate, Lost) {
     let force = p.s.board.forces[i];
-    let war = force.war;
     let mut military = roll_military(p, [force.commander, force.master_of_horse]);
     if std::mem::take(&mut p.s.board.campaign.charmed) {
         military += cleopatra::MILITARY; // ROR-7.10l: in this battle
@@ -294,7 +294,7 @@ pub(super) fn mourn(p: &mut Play, commander: Option<Senator>, fate: Fate, legion
 }
 
 /// What every battle does but its own victory: the men, the people, the Proconsul.
-fn suffer(p: &mut Play, i: usize, fate: Fate, lost: usize) {
+fn suffer(p: &mut Play, i: usize, war: War, fate: Fate, lost: usize) {
     match fate {
         Fate::Defeat => {
             commanders::fall(p, i);
@@ -305,7 +305,7 @@ fn suffer(p: &mut Play, i: usize, fate: Fate, lost: usize) {
     match fate {
         Fate::Disaster => p.change_unrest(1), // ROR-1.10.21c
         Fate::Victory => p.change_unrest(-1), // ROR-1.10.4a-b
-        Fate::Stalemate | Fate::Standoff => p.s.board.campaign.worn.add(p.s.board.forces[i].war),
+        Fate::Stalemate | Fate::Standoff => p.s.board.campaign.worn.add(war),
         Fate::Defeat => {}
     }
     if matches!(fate, Fate::Disaster | Fate::Stalemate | Fate::Standoff) {
@@ -317,16 +317,16 @@ fn suffer(p: &mut Play, i: usize, fate: Fate, lost: usize) {
 
 /// A naval battle is never refought once won (ROR-1.10.12c); it makes no Veterans (ROR-1.10.5c).
 pub(super) fn naval(p: &mut Play, i: usize) {
-    let war = p.s.board.forces[i].war;
+    let Some(war) = p.s.board.forces[i].war else { return };
     p.then(AnyStep::Combat(Step::Ashore(i as u8)));
     let commander = p.s.board.forces[i].commander;
-    let (fate, lost) = clash(p, i, Arm::Sea);
+    let (fate, lost) = clash(p, i, war, Arm::Sea);
     p.s.board.campaign.at_sea.add(war);
     if fate == Fate::Victory {
         p.s.board.wars[war].navy_beaten = true;
         p.s.board.campaign.navy_beaten.add(war);
     }
-    suffer(p, i, fate, lost.units);
+    suffer(p, i, war, fate, lost.units);
     if fate == Fate::Victory {
         victory::glory(p, i, commander, p.rules.parts.wars[war].naval);
     }
@@ -337,15 +337,15 @@ pub(super) fn naval(p: &mut Play, i: usize) {
 // --- on land
 
 pub(super) fn land(p: &mut Play, i: usize) {
-    let war = p.s.board.forces[i].war;
+    let Some(war) = p.s.board.forces[i].war else { return };
     let commander = p.s.board.forces[i].commander;
     if let Some(province) = p.s.board.rebel_at(war) {
         against_rebel(p, i, province);
         return;
     }
     victory::attacked(p, war);
-    let (fate, lost) = clash(p, i, Arm::Land);
-    suffer(p, i, fate, lost.units);
+    let (fate, lost) = clash(p, i, war, Arm::Land);
+    suffer(p, i, war, fate, lost.units);
     veterans(p, i, commander, fate);
     if fate == Fate::Victory {
         p.s.board.forces[i].victorious = true;
@@ -360,13 +360,14 @@ pub(super) fn land(p: &mut Play, i: usize) {
 /// A land battle against a rebel in his Province (ROR-2.3.61).
 fn against_rebel(p: &mut Play, i: usize, province: Province) {
     let commander = p.s.board.forces[i].commander;
-    let worth = uprising::worth(p, province);
-    let (fate, lost) = clash(p, i, Arm::Land);
-    suffer(p, i, fate, lost.units);
+    let (war, worth) = (War::of(province), uprising::worth(p, province));
+    let (fate, lost) = clash(p, i, war, Arm::Land);
+    suffer(p, i, war, fate, lost.units);
     if p.rules.read_again() {
         veterans(p, i, commander, fate);
     }
     if fate == Fate::Victory {
+        p.s.board.forces[i].victorious = p.rules.read_thrice(); // ROR-R.95, ROR-2.3.7a
         victory::glory(p, i, commander, worth);
         uprising::beaten(p, province);
     }
@@ -376,8 +377,8 @@ fn against_rebel(p: &mut Play, i: usize, province: Province) {
 
 /// A battle that is only a test: units and men suffer as in any other, and a Veteran may come of it, but nothing is gained
 /// and the people do not mind (ROR-R.173).
-pub(crate) fn skirmish(p: &mut Play, i: usize) -> Fate {
-    let (fate, lost) = clash(p, i, Arm::Land);
+pub(crate) fn skirmish(p: &mut Play, i: usize, war: War) -> Fate {
+    let (fate, lost) = clash(p, i, war, Arm::Land);
     match fate {
         Fate::Defeat => commanders::fall(p, i),
         _ => commanders::brave(p, i, lost.units),

@@ -70,7 +70,7 @@ pub(super) fn march(p: &mut Play) {
     }
     let opposed = p.s.board.army().is_some_and(able);
     match p.s.board.campaign.civil_war {
-        CivilWar::Fought => return,
+        CivilWar::Fought | CivilWar::Won => return,
         CivilWar::ToCome if opposed => {
             p.then(AnyStep::Combat(Step::March));
             meet(p);
@@ -276,6 +276,9 @@ fn take_hostage(p: &mut Play, senator: Senator) {
 /// The revolt fails; the Commander gains half the strength of the rebel Legions (ROR-1.11.37c, ROR-R.127). Says who fell.
 fn won(p: &mut Play, lost: usize, beaten: u8) -> Set<Senator> {
     let commander = p.s.board.army().and_then(|a| a.commander);
+    if p.rules.read_thrice() {
+        p.s.board.campaign.civil_war = CivilWar::Won;
+    }
     let fallen = chits(p, lost);
     p.change_unrest(-1);
     if let Some(senator) = commander.filter(|&s| !fallen.has(s)) {
@@ -323,8 +326,8 @@ fn defeated(p: &mut Play) {
     }
 }
 
-/// A revolt without its leader is over: his Legions and the Senate's army go to the active pool, and those who joined
-/// share his fate (ROR-1.11.32b, ROR-1.11.37c), as do his hostages (ROR-R.98, ROR-1.10.82d).
+/// A revolt without its leader is over: his Legions go to the active pool, the Senate's army too unless it has won, and those
+/// who joined share his fate (ROR-1.11.32b, ROR-1.11.37c), as do his hostages (ROR-R.98, ROR-1.10.82d).
 pub(crate) fn collapse(p: &mut Play) {
     let Some(rebellion) = p.s.board.rebel else { return };
     p.log.all(|| Event::Collapsed { rebel: rebellion.leader }.into());
@@ -337,7 +340,7 @@ pub(crate) fn collapse(p: &mut Play) {
     let board = &mut p.s.board;
     board.rome = board.rome.union(rebellion.legions);
     board.fleets += rebellion.fleets;
-    if let Some(army) = rebellion.army {
+    if let Some(army) = rebellion.army.filter(|army| !keeps_command(board, army)) {
         board.rome = board.rome.union(army.legions);
         for leader in [army.commander, army.master_of_horse].into_iter().flatten() {
             p.come_home(leader);
@@ -349,6 +352,16 @@ pub(crate) fn collapse(p: &mut Play) {
         p.kill(senator, Cause::Rebellion);
     }
     captives::die(p, At::Hostage);
+}
+
+/// The army that has beaten the rebel lies on its Commander's card, as any that has won (ROR-1.10.4a, ROR-R.95): a Master of
+/// Horse takes the place of one who fell (ROR-1.10.8d). Says whether there is anybody.
+fn keeps_command(board: &mut Board, army: &Army) -> bool {
+    let mut leaders = [army.commander, army.master_of_horse].into_iter().flatten();
+    let commander = leaders.next().filter(|_| board.campaign.civil_war == CivilWar::Won);
+    let (master_of_horse, legions) = (leaders.next(), army.legions);
+    let force = Force { commander, master_of_horse, war: None, legions, fleets: 0, victorious: true };
+    commander.is_some() && board.takes_the_field(force)
 }
 
 /// The Province of a rebel who dies is Rome's again, undeveloped and without forces (ROR-2.3.71a). Whoever stands against it
@@ -438,10 +451,9 @@ pub(super) fn attack(p: &mut Play, war: War, ongoing: bool) {
     let force = Force {
         commander: Some(rebellion.leader),
         master_of_horse: rebellion.master_of_horse,
-        war,
         legions: std::mem::take(&mut rebellion.legions),
         fleets: std::mem::take(&mut board.fleets),
-        victorious: false,
+        ..Force::against(war)
     };
     board.forces.retain(|f| f.commander.is_some());
     if board.takes_the_field(force) {

@@ -26,7 +26,7 @@ pub(crate) fn war(rules: &crate::Republic) -> Option<War> {
 /// A battle is to be fought: whoever may hold the card is asked (ROR-D.15a, DC.89).
 pub(super) fn ask(p: &mut Play, force: usize) {
     let seats = p.rules.may_hold(p.s, Intrigue::CleopatraVii);
-    if war(p.rules) != Some(p.s.board.forces[force].war) || seats.is_empty() {
+    if war(p.rules).is_none_or(|hers| p.s.board.forces[force].war != Some(hers)) || seats.is_empty() {
         return;
     }
     let force = force as u8;
@@ -66,9 +66,10 @@ pub(super) fn opened(p: &mut Play, force: usize) {
             p.log.all(|| Event::Charmed { seat, senator, talents: GIFT }.into());
         }
         Charm::Lead => {
+            let Some(war) = force.war else { return };
             leave_hand(p, seat);
-            p.s.board.leaders[Leader::Cleopatra] = LeaderAt::With(force.war);
-            p.log.all(|| Event::Leads { seat, leader: Leader::Cleopatra, war: force.war }.into());
+            p.s.board.leaders[Leader::Cleopatra] = LeaderAt::With(war);
+            p.log.all(|| Event::Leads { seat, leader: Leader::Cleopatra, war }.into());
         }
     }
     p.boundary();

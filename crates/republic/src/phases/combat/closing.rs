@@ -15,7 +15,8 @@ pub(super) fn end(p: &mut Play) {
     p.then(AnyStep::Combat(Step::FourWars));
     for i in 0..p.s.board.forces.len() {
         let force = p.s.board.forces[i];
-        let over = !p.s.board.wars[force.war].present() && p.s.board.rebel_at(force.war).is_none();
+        let goes_on = |war| p.s.board.wars[war].present() || p.s.board.rebel_at(war).is_some();
+        let over = !force.war.is_some_and(goes_on);
         let led = force.victorious && force.commander.is_some();
         if over && !led {
             commanders::send_home(p, i); // ROR-R.139
@@ -42,9 +43,9 @@ pub(super) fn end(p: &mut Play) {
 fn prosecuted(p: &Play, war: War) -> bool {
     let board = &p.s.board;
     let broke_off = |f: &Force| f.commander.is_some_and(|c| board.campaign.broke_off.has(c)); // ROR-R.38
-    let mut forces = board.forces.iter().filter(|f| f.war == war && !broke_off(f));
+    let mut forces = board.forces.iter().filter(|f| f.war == Some(war) && !broke_off(f));
     let fought_at_sea = board.campaign.at_sea.has(war);
-    let left = board.forces.iter().any(|f| f.war == war && broke_off(f));
+    let left = board.forces.iter().any(|f| f.war == Some(war) && broke_off(f));
     board.campaign.navy_beaten.has(war) && !left
         || forces.any(|f| !f.legions.is_empty() || fought_at_sea && f.fleets > 0)
 }

@@ -11,7 +11,8 @@ pub(super) fn brave(p: &mut Play, i: usize, lost: usize) {
     let chits = p.draw_chits(lost);
     let force = p.s.board.forces[i];
     let both = [force.commander, force.master_of_horse];
-    let rebel = p.s.board.rebel_at(force.war).and_then(|province| p.s.board.provinces[province].governor);
+    let rebel =
+        force.war.and_then(|war| p.s.board.rebel_at(war)).and_then(|land| p.s.board.provinces[land].governor);
     let spared = one_of_a_pair(p, both.into_iter().flatten().chain(rebel).collect(), &chits);
     if let Some(rebel) = rebel.filter(|r| !spared.has(*r) && chits.contains(&p.rules.parts.number(*r))) {
         p.kill(rebel, Cause::War); // ROR-1.11.37f, ROR-2.3.7a
@@ -51,7 +52,7 @@ pub(crate) fn captures(place: usize, chits: &[Chit]) -> bool {
 
 /// Captured, he keeps his office for the year and his faction (ROR-1.10.82f, ROR-R.50).
 fn capture(p: &mut Play, i: usize, senator: Senator) {
-    let war = p.s.board.forces[i].war;
+    let Some(war) = p.s.board.forces[i].war else { return };
     let rebel = p.s.board.rebel_at(war).is_some();
     let man = &mut p.s.board.senators[senator];
     (man.at, man.proconsul) = (if rebel { At::Hostage } else { At::Captive(war) }, false); // ROR-R.98
@@ -88,8 +89,8 @@ pub(super) fn fall(p: &mut Play, i: usize) {
 pub(super) fn stay(p: &mut Play, i: usize) {
     let force = p.s.board.forces[i];
     let Some(senator) = force.commander else { return };
-    if prolong(p, senator) {
-        p.log.all(|| Event::Proconsul { senator, war: force.war }.into());
+    if let (true, Some(war)) = (prolong(p, senator), force.war) {
+        p.log.all(|| Event::Proconsul { senator, war }.into());
     }
     if let Some(master) = p.s.board.forces[i].master_of_horse.take() {
         p.come_home(master);
@@ -135,7 +136,7 @@ pub(crate) fn sweep(p: &mut Play) {
 /// All forces against a War go home: it is over without them (ROR-R.87).
 pub(crate) fn release(p: &mut Play, war: War) {
     for i in 0..p.s.board.forces.len() {
-        if p.s.board.forces[i].war == war && !p.s.board.forces[i].victorious {
+        if p.s.board.forces[i].war == Some(war) && !p.s.board.forces[i].victorious {
             send_home(p, i);
         }
     }

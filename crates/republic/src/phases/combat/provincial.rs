@@ -17,9 +17,9 @@ const FEW_CARDS: usize = 6;
 pub(super) fn attack_again(p: &mut Play) {
     for i in 0..p.s.board.forces.len() {
         let force = p.s.board.forces[i];
-        let sleeps = p.s.board.wars[force.war].dormant();
-        if sleeps && !force.victorious && force.commander.is_some() {
-            p.activate(force.war);
+        let asleep = force.war.filter(|&war| p.s.board.wars[war].dormant());
+        if let Some(war) = asleep.filter(|_| !force.victorious && force.commander.is_some()) {
+            p.activate(war);
             p.boundary();
         }
     }

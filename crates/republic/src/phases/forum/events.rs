@@ -229,7 +229,10 @@ pub(crate) fn fleet_by_lot(p: &mut Play) -> Option<Option<u8>> {
 pub(crate) fn spare_fleets(rules: &Republic, board: &Board) -> Option<(Option<u8>, u8)> {
     let excess = |(place, there): (Option<u8>, u8)| {
         let force = place.and_then(|i| board.forces.get(usize::from(i)));
-        let needed = force.filter(|f| !f.legions.is_empty()).map_or(0, |f| rules.support(board, f.war));
+        let needed = force
+            .filter(|f| !f.legions.is_empty())
+            .and_then(|f| f.war)
+            .map_or(0, |war| rules.support(board, war));
         (place, there.saturating_sub(needed))
     };
     places(board).map(excess).find(|(_, spare)| *spare > 0)

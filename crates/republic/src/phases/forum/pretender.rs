@@ -51,19 +51,12 @@ pub(super) fn answer(p: &mut Play, province: Province, attacks: bool) {
 /// (ROR-R.67).
 fn attack(p: &mut Play, province: Province, governor: Senator) {
     let (war, garrison) = (War::of(province), p.s.board.provinces[province].garrison);
-    let force = Force {
-        commander: Some(governor),
-        master_of_horse: None,
-        war,
-        legions: garrison,
-        fleets: 0,
-        victorious: false,
-    };
+    let force = Force { commander: Some(governor), legions: garrison, ..Force::against(war) };
     if !p.s.board.takes_the_field(force) {
         return; // there is always room (the audit sees to that)
     }
     p.s.board.provinces[province].garrison = Set::NONE;
-    let fate = battle::skirmish(p, p.s.board.forces.len() - 1);
+    let fate = battle::skirmish(p, p.s.board.forces.len() - 1, war);
     let left = p.s.board.forces.pop().map_or(Set::NONE, |f| f.legions);
     p.s.board.provinces[province].garrison = left;
     let captive = p.s.board.senators[governor].at == At::Captive(war);

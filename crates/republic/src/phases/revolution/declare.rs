@@ -348,7 +348,7 @@ pub(super) fn revolt(p: &mut Play, rebel: Senator, follow: Set<Legion>) {
 /// faction goes home too (ROR-R.92). Then his own Senators are asked (ROR-D.25c).
 pub(super) fn stand(p: &mut Play, rebel: Senator, follow: Set<Legion>) {
     let Some((i, force)) = force_of(&p.s.board, rebel) else { return };
-    let (master, fetched) = (force.master_of_horse, force.war.province());
+    let (master, fetched) = (force.master_of_horse, force.province());
     let of_egypt = cleopatra::may_help_rebel(&p.s.board, rebel);
     p.s.board.forces[i].legions =
         force_of(&p.s.board, rebel).map_or(Set::NONE, |(_, f)| f.legions.minus(follow));

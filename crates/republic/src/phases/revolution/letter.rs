@@ -71,7 +71,7 @@ pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices
 
 /// Does he stand in the Province of a Bequest that he has fetched?
 fn fetched(rules: &Republic, board: &Board, commander: Senator) -> bool {
-    let province = declare::force_of(board, commander).and_then(|(_, force)| force.war.province());
+    let province = declare::force_of(board, commander).and_then(|(_, force)| force.province());
     let cards = rules.parts.deck_events.iter().filter(|(e, _)| board.deck_events[*e] == EventAt::Fetched);
     province.is_some() && cards.map(|(_, card)| card.province).any(|p| p == province)
 }

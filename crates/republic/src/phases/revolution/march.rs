@@ -5,7 +5,7 @@ use crate::Republic;
 use crate::parts::*;
 use crate::phases::combat::commanders;
 use crate::play::*;
-use crate::state::{At, Board};
+use crate::state::{At, Board, Force};
 use kernel::{Choices, Rule};
 
 impl Republic {
@@ -15,9 +15,8 @@ impl Republic {
         let force = declare::force_of(board, commander).map(|(_, force)| *force);
         // ROR-R.39: whoever has fetched a Bequest, whose Province is not there yet, lays down his command or revolts
         let fetched =
-            |war: War| war.province().is_some_and(|p| !board.provinces[p].exists) && self.read_again();
-        let force =
-            force.filter(|f| board.laws.has(Law::Manilian) && !f.legions.is_empty() && !fetched(f.war));
+            |f: &Force| f.province().is_some_and(|p| !board.provinces[p].exists) && self.read_again();
+        let force = force.filter(|f| board.laws.has(Law::Manilian) && !f.legions.is_empty() && !fetched(f));
         War::ALL.iter().copied().filter(move |&war| {
             force.is_some_and(|f| {
                 // ROR-1.07.332e holds for him as for anybody sent out
@@ -41,11 +40,11 @@ pub(super) fn march(p: &mut Play, commander: Senator, war: War) {
         return;
     }
     let Some((i, _)) = declare::force_of(&p.s.board, commander) else { return };
-    let prosecuted = p.s.board.forces.iter().any(|f| f.war == war && !f.legions.is_empty());
+    let prosecuted = p.s.board.forces.iter().any(|f| f.war == Some(war) && !f.legions.is_empty());
     let board = &mut p.s.board;
     let mut force = board.forces.remove(i);
     let master = force.master_of_horse.take();
-    (force.war, force.victorious) = (war, false);
+    (force.war, force.victorious) = (Some(war), false);
     board.forces.push(force); // ROR-R.93: he is sent now
     board.senators[commander].at = At::War(war);
     commanders::prolong(p, commander);

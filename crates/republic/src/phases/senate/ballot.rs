@@ -447,13 +447,11 @@ fn voided(p: &mut Play) {
     vote.iter().for_each(|vote| laws::returned(p, vote));
 }
 
-/// Somebody has died or gone: votes he cast still count (ROR-1.09.721e), but motions about him are void, a Land Bill
-/// excepted (ROR-1.09.721g); without Censor or Prosecutor there is no trial (ROR-1.09.721c-d).
+/// Somebody has died or gone: motions about him are void, a Land Bill excepted (ROR-1.09.721g); without Censor or Prosecutor
+/// there is no trial (ROR-1.09.721c-d).
 pub(crate) fn bereave(p: &mut Play, senator: Senator) {
     let censor = p.s.board.senate.item == Item::Prosecutions && p.s.board.senate.magistrate == Some(senator);
     for vote in &mut p.s.board.senate.floor {
-        vote.aye.remove(senator);
-        vote.nay.remove(senator);
         vote.advocate = vote.advocate.filter(|&s| s != senator); // ROR-3.4.1c: the Accused defends himself again
         let concerned = match vote.motion {
             Motion::Consuls(pair) => pair.contains(&senator),
@@ -476,9 +474,18 @@ pub(crate) fn bereave(p: &mut Play, senator: Senator) {
     }
 }
 
+/// Nobody pays any more for how he voted: the votes he cast still count (ROR-1.09.721e).
+pub(crate) fn unsay(p: &mut Play, senator: Senator) {
+    for vote in &mut p.s.board.senate.floor {
+        vote.aye.remove(senator);
+        vote.nay.remove(senator);
+    }
+}
+
 /// Somebody has died or gone into exile: whoever sits in his place has no part in what is on the floor (ROR-R.81).
 pub(super) fn lose(p: &mut Play, senator: Senator) {
     bereave(p, senator);
+    unsay(p, senator);
     p.s.board.senate.floor.iter_mut().for_each(|vote| vote.lost.add(senator));
 }
 

@@ -53,14 +53,8 @@ pub(super) fn may_fetch(rules: &Republic, board: &Board, d: &Dispatch) -> bool {
 pub(super) fn fetch(p: &mut Play, d: Dispatch) {
     let Some(province) = d.war.province() else { return };
     let Dispatch { commander, war, legions, fleets } = d;
-    let force = Force {
-        commander: Some(commander),
-        master_of_horse: None,
-        war,
-        legions,
-        fleets,
-        victorious: true, // ROR-R.39: as if he had won
-    };
+    let victorious = true; // ROR-R.39: as if he had won
+    let force = Force { commander: Some(commander), legions, fleets, victorious, ..Force::against(war) };
     if !p.s.board.takes_the_field(force) {
         return;
     }

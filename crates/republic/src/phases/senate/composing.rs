@@ -160,8 +160,7 @@ pub(super) fn foreseen(s: &State, seat: Seat) -> Board {
                     board.senators[dispatch.commander].at = crate::state::At::War(dispatch.war);
                     let Dispatch { commander, war, legions, fleets } = *dispatch;
                     let commander = Some(commander);
-                    let force =
-                        Force { commander, master_of_horse: None, war, legions, fleets, victorious: false };
+                    let force = Force { commander, legions, fleets, ..Force::against(war) };
                     board.takes_the_field(force); // a later War of the series may then be attacked
                     board.senate.deployed.add(dispatch.commander); // ROR-1.09.643c
                 }

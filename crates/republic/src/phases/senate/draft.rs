@@ -122,13 +122,13 @@ fn names(rules: &Republic, board: &Board, kind: Business, named: [Option<Named>;
         (Business::Replace, _) => {
             let mut leaderless: Set<War> = Set::NONE; // of two at one War the first comes first
             for force in board.recallable().filter(|f| military::replaceable(rules, board, f)) {
-                match force.commander {
-                    Some(c) => list.add(Action::Name(c)),
-                    None if leaderless.has(force.war) => {}
-                    None => {
-                        leaderless.add(force.war);
-                        list.add(Action::War(force.war));
+                match (force.commander, force.war) {
+                    (Some(c), _) => list.add(Action::Name(c)),
+                    (None, Some(war)) if !leaderless.has(war) => {
+                        leaderless.add(war);
+                        list.add(Action::War(war));
                     }
+                    _ => {}
                 }
             }
         }
@@ -305,10 +305,10 @@ fn with_name(board: &Board, draft: &Draft, kind: Business, name: Named) -> Optio
         (Business::March, _, Senator(commander)) => Motion::March { commander, legions },
         (Business::Recall, _, Senator(commander)) => Motion::Recall { commander, legions, fleets: 0 },
         (Business::Reinforce, _, Senator(commander)) => {
-            Motion::Reinforce(sent(commander, board.force_of(commander)?.war))
+            Motion::Reinforce(sent(commander, board.force_of(commander)?.war?))
         }
         (Business::Replace, [Some(Senator(old)), _], Senator(s)) => {
-            Motion::Replace { old: Some(old), new: sent(s, board.force_of(old)?.war) }
+            Motion::Replace { old: Some(old), new: sent(s, board.force_of(old)?.war?) }
         }
         (Business::Replace, [Some(War(war)), _], Senator(s)) => {
             Motion::Replace { old: None, new: sent(s, war) }

@@ -291,7 +291,7 @@ fn cards(rules: &Republic, s: &State, seat: Seat, standing: &Standing, out: &mut
 fn at_sea<'a>(rules: &'a Republic, board: &'a Board, seat: Seat) -> impl Iterator<Item = Senator> + 'a {
     let naval = |war: War| board.wars[war].present() && rules.at_sea(board, war);
     let anywhere = War::ALL.iter().any(|&w| naval(w));
-    let there = board.forces.iter().filter(move |f| naval(f.war)).filter_map(|f| f.commander);
+    let there = board.forces.iter().filter(move |f| f.war.is_some_and(naval)).filter_map(|f| f.commander);
     let in_rome = board.commanders().into_iter().filter(move |_| anywhere);
     there.chain(in_rome).filter(move |&c| board.owner(c) == Some(seat))
 }

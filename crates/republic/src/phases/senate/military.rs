@@ -78,7 +78,7 @@ impl Board {
 impl Republic {
     /// Earlier active Wars of the series that nobody attacks, neither a force in the field nor one of these dispatches.
     fn neglected(&self, board: &Board, war: War, with: impl Fn(War) -> bool) -> Set<War> {
-        let attacked = |w: War| board.forces.iter().any(|f| f.war == w && !f.victorious) || with(w);
+        let attacked = |w: War| board.forces.iter().any(|f| f.war == Some(w) && !f.victorious) || with(w);
         let earlier = |other: &War| self.matching(board, war, *other) && self.earlier(*other, war);
         let active = War::ALL.iter().copied().filter(|&w| board.wars[w].active());
         active.filter(earlier).filter(|&w| !attacked(w)).collect()
@@ -191,7 +191,7 @@ impl Republic {
         match motion {
             Motion::Deploy(sent) => sent.iter().flatten().filter(|d| weak(d)).map(|d| d.commander).collect(),
             Motion::Replace { old, new } => {
-                let force = board.forces.iter().find(|f| f.commander == *old && f.war == new.war);
+                let force = board.forces.iter().find(|f| f.commander == *old && f.war == Some(new.war));
                 let (legions, fleets) = force.map_or((Set::NONE, 0), |f| (f.legions, f.fleets));
                 let all =
                     Dispatch { legions: new.legions.union(legions), fleets: new.fleets + fleets, ..*new };
@@ -211,7 +211,9 @@ impl Republic {
                 Some(all) if (*legions, *fleets) != all => {
                     let (keeps, ships) = (all.0.minus(*legions), all.1.saturating_sub(*fleets));
                     let enough = match board.force_of(*commander) {
-                        Some(f) => self.strong_enough(board, *commander, f.war, keeps, ships),
+                        Some(f) => {
+                            f.war.is_some_and(|war| self.strong_enough(board, *commander, war, keeps, ships))
+                        }
                         None => self.matches_rebel(board, *commander, keeps),
                     };
                     if enough { Set::NONE } else { Set::of(*commander) }
@@ -262,8 +264,10 @@ pub(super) fn possible(rules: &Republic, board: &Board, business: Business) -> b
 pub(super) fn replaceable(rules: &Republic, board: &Board, force: &Force) -> bool {
     let fleets = force.fleets + board.fleets;
     let legions = !force.legions.is_empty() || !board.rome.is_empty();
-    let by_sea = force.legions.is_empty() && rules.at_sea(board, force.war) && fleets > 0; // ROR-R.105
-    by_sea || legions && fleets >= rules.support(board, force.war)
+    force.war.is_some_and(|war| {
+        let by_sea = force.legions.is_empty() && rules.at_sea(board, war) && fleets > 0; // ROR-R.105
+        by_sea || legions && fleets >= rules.support(board, war)
+    })
 }
 
 /// Garrisons that may be called home (ROR-1.09.645b).
@@ -326,7 +330,7 @@ pub(super) fn may_put(rules: &Republic, board: &Board, motion: &Motion) -> bool 
         Motion::Reinforce(d) => {
             d.legions.within(board.rome)
                 && d.fleets <= board.fleets
-                && board.force_of(d.commander).is_some_and(|f| f.war == d.war && !f.victorious)
+                && board.force_of(d.commander).is_some_and(|f| f.war == Some(d.war) && !f.victorious)
         }
         Motion::Fetch(d) => bequest::may_fetch(rules, board, d),
         Motion::Recall { commander, legions, fleets } => {
@@ -334,12 +338,12 @@ pub(super) fn may_put(rules: &Republic, board: &Board, motion: &Motion) -> bool 
                 && board.units_of(*commander).is_some_and(|all| legions.within(all.0) && *fleets <= all.1)
         }
         Motion::Replace { old, new } => {
-            let force = board.recallable().find(|f| f.commander == *old && f.war == new.war);
+            let force = board.recallable().find(|f| f.commander == *old && f.war == Some(new.war));
             board.commanders().contains(&new.commander)
                 && new.legions.within(board.rome)
                 && new.fleets <= board.fleets
                 && force.is_some_and(|f| {
-                    rules.fit(board, f.war, f.legions.union(new.legions), f.fleets + new.fleets)
+                    rules.fit(board, new.war, f.legions.union(new.legions), f.fleets + new.fleets)
                 })
         }
         Motion::Garrison { province, legions, fleets } => {
@@ -424,8 +428,8 @@ pub(super) fn deploy(p: &mut Play, sent: [Option<Dispatch>; 3]) {
         let Dispatch { commander, war, legions, fleets } = dispatch;
         take_from_rome(p, legions, fleets);
         let master_of_horse = takes_command(p, commander, war);
-        let force =
-            Force { commander: Some(commander), master_of_horse, war, legions, fleets, victorious: false };
+        let led = Some(commander);
+        let force = Force { commander: led, master_of_horse, legions, fleets, ..Force::against(war) };
         if !p.s.board.takes_the_field(force) {
             continue;
         }
@@ -464,7 +468,9 @@ pub(super) fn bring_home(p: &mut Play, force: usize) {
     for senator in force.commander.into_iter().chain(force.master_of_horse) {
         p.come_home(senator);
     }
-    p.log.all(|| Event::CameHome { commander: force.commander, war: force.war }.into());
+    if let Some(war) = force.war {
+        p.log.all(|| Event::CameHome { commander: force.commander, war }.into());
+    }
 }
 /// ROR-1.09.643: the whole force with its commander, or a part of it.
 pub(super) fn recall(p: &mut Play, commander: Senator, legions: Set<Legion>, fleets: u8) {
@@ -494,7 +500,7 @@ fn recall_from_rebel(p: &mut Play, commander: Senator, legions: Set<Legion>) {
 }
 /// A new commander takes over the army, and the old one comes home (ROR-1.09.643a).
 pub(super) fn replace(p: &mut Play, old: Option<Senator>, new: Dispatch) {
-    let force = |f: &Force| f.commander == old && f.war == new.war;
+    let force = |f: &Force| f.commander == old && f.war == Some(new.war);
     let Some(i) = p.s.board.forces.iter().position(force) else { return };
     take_from_rome(p, new.legions, new.fleets);
     let master = takes_command(p, new.commander, new.war);
@@ -551,9 +557,9 @@ pub(super) fn recall_the_unfit(p: &mut Play) {
         let board = &p.s.board;
         let unfit = board.forces.iter().position(|f| {
             let proconsul = f.commander.is_some_and(|c| board.senators[c].proconsul);
-            let helpless = f.legions.is_empty() || f.fleets < p.rules.support(&p.s.board, f.war);
-            !f.victorious
-                && (f.commander.is_none() || proconsul && helpless || !p.rules.may_attack(board, f.war, &[]))
+            let Some(war) = f.war.filter(|_| !f.victorious) else { return false };
+            let helpless = f.legions.is_empty() || f.fleets < p.rules.support(&p.s.board, war);
+            f.commander.is_none() || proconsul && helpless || !p.rules.may_attack(board, war, &[])
         });
         match unfit {
             Some(i) => bring_home(p, i),

@@ -160,7 +160,7 @@ fn war(out: &mut String, rules: &Republic, b: &Board, w: War, front: &Front) {
     for (leader, _) in b.leaders.iter().filter(|(_, at)| **at == LeaderAt::With(w)) {
         line(out, format_args!("      led by {}", rules.parts.leaders[leader].name));
     }
-    for force in b.forces.iter().filter(|force| force.war == w) {
+    for force in b.forces.iter().filter(|force| force.war == Some(w)) {
         let who = force.commander.map_or("nobody", |s| &rules.parts.senators[s].name);
         let [land, sea] = [Arm::Land, Arm::Sea].map(|arm| rules.force_strength(b, force, arm));
         let units = format!("{} Legions, {} Fleets", force.legions.len(), force.fleets);
@@ -250,6 +250,7 @@ fn notes(c: &Components, b: &Board, s: Senator) -> Vec<String> {
         At::Exile => Some("in exile".into()),
         At::Captive(_) | At::Hostage | At::Raiders => Some("captive".into()),
         At::Rebel => Some("REBEL".into()),
+        At::March if b.rebel.is_none() => Some("with the army that beat the rebel".into()),
         At::March => Some("marching on the rebel".into()),
         _ => None,
     };

@@ -18,7 +18,7 @@ pub(super) fn forum(c: &Components, action: forum::Action, names: &Names) -> Str
         A::Target(s) => format!("Win {}", who(s)),
         A::Announce(None) => "Announce the attempt with this bribe".into(),
         A::Announce(Some(card)) => format!("Announce it with {} and this bribe", c.intrigue[card].name),
-        A::Spend => "Spend this much".into(),
+        A::Spend => "Spend Talents: 1 T counts 1".into(),
         A::Roll => "Roll".into(),
         A::Attract(s) => format!("A Knight for {}: spend", who(s)),
         A::Pressure(s) => format!("Press so many Knights of {}", who(s)),
@@ -178,7 +178,7 @@ pub(super) fn in_the_forum(c: &Components, event: &forum::Event, names: &Names) 
         }
         E::Allies { fleets } => ("ROR-7.01.116a", format!("Rhodes sends {fleets} Fleets.")),
         E::Storm { fleets: 0 } => ("ROR-7.01.117a", "The storm finds no Fleet to sink.".into()),
-        E::Storm { fleets } => ("ROR-7.01.117a", format!("A storm sinks {fleets} Fleets.")),
+        E::Storm { fleets } => ("ROR-7.01.117a", format!("A storm sinks {}.", units(0, *fleets))),
         E::Peace { war, talents } => {
             ("ROR-7.01.105b", format!("{} makes peace for {talents} T.", c.wars[*war].name))
         }

@@ -64,7 +64,7 @@ fn about(rules: &Republic, v: &View, ask: &Ask, names: &Names) -> Option<String>
             let commander = force.commander.map_or("The army", who);
             let strength = rules.force_strength(b, force, combat::Arm::Land);
             let enemy = rules.battlefield(b, force, combat::Arm::Land).enemy;
-            let war = &c.wars[force.war].name;
+            let war = &c.wars[force.war?].name;
             Some(format!(
                 "The navy of the {war} is beaten. Does {commander} attack on land, {strength} against {enemy}?"
             ))

@@ -30,7 +30,7 @@ pub(super) fn action(c: &Components, action: Action, names: &Names) -> String {
         Action::Vote(s) => format!("All vote {}", side(s)),
         Action::VoteOne(s, Side::Abstain) => format!("{} abstains", who(s)),
         Action::VoteOne(s, x) => format!("{} votes {}", who(s), side(x)),
-        Action::Buy(s, x) => format!("{} buys votes {}", who(s), side(x)),
+        Action::Buy(s, x) => format!("{} buys votes {}, 1 T each", who(s), side(x)),
         Action::Tribune(by, what) => {
             let by = match by {
                 TribuneBy::Card => "Tribune",
@@ -127,7 +127,7 @@ pub(super) fn verdict(c: &Components, choice: Action, names: &Names) -> String {
     match choice {
         Action::Vote(side) if side != Side::Abstain => format!("All vote {}", word(side)),
         Action::VoteOne(s, side) if side != Side::Abstain => format!("{} votes {}", who(s), word(side)),
-        Action::Buy(s, side) => format!("{} buys votes of {}", who(s), word(side)),
+        Action::Buy(s, side) => format!("{} buys votes of {}, 1 T each", who(s), word(side)),
         choice => action(c, choice, names),
     }
 }

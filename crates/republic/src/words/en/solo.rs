@@ -1,5 +1,6 @@
 //! What is said with neutral factions: each step of theirs with the line it rests on (ROR-S).
 
+use super::senate::units;
 use super::{card, office};
 use crate::Republic;
 use crate::components::Components;
@@ -28,6 +29,11 @@ pub(crate) fn names<'a>(rules: &Republic, players: &'a Names) -> Cow<'a, Names> 
         None => players.of(seat).to_string(),
     });
     Cow::Owned(Names::new(all).read_in(players.language()))
+}
+
+/// So many, however they came or went.
+fn built(legions: i8, fleets: i8) -> String {
+    units(legions.unsigned_abs().into(), fleets.unsigned_abs())
 }
 
 /// What can be picked.
@@ -197,20 +203,21 @@ pub(super) fn happened(rules: &Republic, event: &Event, names: &Names) -> Senten
             ("ROR-S.35", format!("{} does not rule {with}.", names.of(*seat)))
         }
         Event::Rules { coalition, votes, of } => {
-            ("ROR-S.34", format!("{} rule, with {votes} of {of} votes.", names.list(coalition.iter())))
+            let rule = if coalition.len() == 1 { "rules" } else { "rule" };
+            ("ROR-S.34", format!("{} {rule}, with {votes} of {of} votes.", names.list(coalition.iter())))
         }
         Event::Situation { crisis: true } => ("ROR-S.36", "Rome is in a Crisis.".into()),
         Event::Situation { crisis: false } => ("ROR-S.36", "The situation is normal.".into()),
         Event::Builds { legions, fleets } if *legions < 0 || *fleets < 0 => {
-            ("ROR-S.43", format!("Rome disbands {} Legions and {} Fleets.", -legions, -fleets))
+            ("ROR-S.43", format!("Rome disbands {}.", built(*legions, *fleets)))
         }
         Event::Builds { legions, fleets } => {
-            ("ROR-S.43", format!("Rome builds {legions} Legions and {fleets} Fleets."))
+            ("ROR-S.43", format!("Rome builds {}.", built(*legions, *fleets)))
         }
         Event::Attacks { war, legions, fleets, adequate } => {
             let enemy = war.map_or("the rebel".into(), |w| format!("the {}", c.wars[w].name));
             let rule = if *adequate { "ROR-S.37" } else { "ROR-S.38" };
-            (rule, format!("The plan: {legions} Legions and {fleets} Fleets against {enemy}."))
+            (rule, format!("The plan: {} against {enemy}.", units((*legions).into(), *fleets)))
         }
         Event::NoPlan => ("ROR-S.43", "No plan can be carried out.".into()),
         Event::Picks { seat, spoil: s, to } => {

@@ -7,16 +7,19 @@
 mod address;
 mod link;
 mod listen;
+mod replica;
 mod schema;
 mod tls;
 
 pub(super) use link::{Link, Prepared};
 pub use listen::Heard;
+pub(super) use replica::Replica;
 pub use schema::shown;
 
 use super::Fault;
 use super::db::Connection;
 use super::house::{Remembered, remember};
+use super::job::Job;
 use super::store::{broken, stopped};
 use address::Address;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -60,6 +63,8 @@ pub(super) struct Pool {
 
 struct Inner {
     address: Address,
+    /// If it is not there, it is waited for so long.
+    patience: Duration,
     idle: Mutex<Vec<Connection>>,
     reading: Arc<Semaphore>,
     writing: Arc<Semaphore>,
@@ -95,10 +100,18 @@ impl Inner {
         loop {
             match self.address.connect() {
                 Ok(client) => return Ok(Connection::Postgres(Box::new(Link::new(client)))),
-                Err(fault) if began.elapsed() > PATIENCE => return Err(fault),
+                Err(fault) if began.elapsed() >= self.patience => return Err(fault),
                 Err(_) => std::thread::sleep(Duration::from_millis(100)),
             }
         }
+    }
+
+    /// Does something at a connection.
+    fn with<T>(&self, job: impl FnOnce(&Connection) -> Result<T, Fault>) -> Result<T, Fault> {
+        let db = self.take()?;
+        let done = job(&db);
+        self.give_back(db);
+        done
     }
 
     /// It is used again, unless it is lost: then the others are tried no more either.
@@ -125,13 +138,23 @@ impl Pool {
             db.execute_batch("COMMIT")?;
             Ok((db, remembered))
         })?;
+        Ok((Pool::at(address, PATIENCE, vec![db]), remembered))
+    }
+
+    fn at(address: Address, patience: Duration, idle: Vec<Connection>) -> Pool {
         let inner = Inner {
             address,
-            idle: Mutex::new(vec![db]),
+            patience,
+            idle: Mutex::new(idle),
             reading: Arc::new(Semaphore::new(EACH)),
             writing: Arc::new(Semaphore::new(EACH)),
         };
-        Ok((Pool { inner: Arc::new(inner) }, remembered))
+        Pool { inner: Arc::new(inner) }
+    }
+
+    /// The copy of this database at an address.
+    pub(super) fn replica(&self, url: &str) -> Result<Replica, Fault> {
+        Replica::of(self, url)
     }
 
     /// What was asked for is done, what comes later is refused.
@@ -148,20 +171,13 @@ impl Pool {
 
     /// Does something at a connection, as soon as one of those that are meant for it is free. One that does not answer stays
     /// taken, but is not waited for.
-    async fn on<T: Send + 'static>(
-        &self,
-        (tickets, within): (&Arc<Semaphore>, Duration),
-        job: impl FnOnce(&Connection) -> Result<T, Fault> + Send + 'static,
-    ) -> Result<T, Fault> {
+    async fn on(&self, (tickets, within): (&Arc<Semaphore>, Duration), job: Job) -> Result<(), Fault> {
         let inner = self.inner.clone();
         let doing = async {
             let ticket = tickets.clone().acquire_owned().await.map_err(stopped)?;
             let doing = tokio::task::spawn_blocking(move || {
                 let _taken = ticket;
-                let db = inner.take()?;
-                let done = job(&db);
-                inner.give_back(db);
-                done
+                inner.with(job)
             });
             doing.await.map_err(broken)?
         };
@@ -170,26 +186,19 @@ impl Pool {
     }
 
     /// Reads on a thread where waiting does no harm.
-    pub(super) async fn read<T: Send + 'static>(
-        &self,
-        job: impl FnOnce(&Connection) -> Result<T, Fault> + Send + 'static,
-    ) -> Result<T, Fault> {
+    pub(super) async fn read(&self, job: Job) -> Result<(), Fault> {
         self.on((&self.inner.reading, ANSWER), job).await
     }
 
     /// Does something in a transaction of its own.
-    pub(super) async fn write<T: Send + 'static>(
-        &self,
-        order: Order,
-        job: impl FnOnce(&Connection) -> Result<T, Fault> + Send + 'static,
-    ) -> Result<T, Fault> {
+    pub(super) async fn write(&self, order: Order, job: Job) -> Result<(), Fault> {
         let within = if order == Order::Alone { LONG_ANSWER } else { ANSWER };
-        self.on((&self.inner.writing, within), move |db| {
-            db.execute_batch(order.begin())?;
-            let done = job(db).inspect_err(|_| drop(db.execute_batch("ROLLBACK")))?;
-            db.execute_batch("COMMIT")?;
-            Ok(done)
-        })
-        .await
+        let job = move |db: &Connection| {
+            let done = db.execute_batch(order.begin()).map_err(Fault::from).and_then(|()| job(db));
+            // Whatever has gone wrong, also while it waited to begin: nobody finds the connection in the middle of it.
+            done.and_then(|()| Ok(db.execute_batch("COMMIT")?))
+                .inspect_err(|_| drop(db.execute_batch("ROLLBACK")))
+        };
+        self.on((&self.inner.writing, within), Box::new(job)).await
     }
 }

@@ -81,6 +81,7 @@ pub(in crate::words) fn choice(
         },
         Action::Give(card) => format!("Give {}", card_name(rules, card)),
         Action::Bid => match choice.amount {
+            Some(Amount { min, max }) if min == max => format!("Bid {}", denarii(max)),
             Some(Amount { min, max }) => format!("Bid {min} to {}", denarii(max)),
             None => "Bid".into(),
         },
@@ -120,8 +121,7 @@ pub(in crate::words) fn outcome(_: &Tribune, outcome: &Outcome, names: &Names) -
         "points" => "on points",
         _ => "on points, after a hundred rounds",
     };
-    let scores: Vec<_> = outcome.scores.iter().map(i32::to_string).collect();
-    format!("{winners} {verb} {how}. Points by seat: {}.", scores.join(", "))
+    format!("{winners} {verb} {how}.")
 }
 
 /// A card by name: "Senator 7", a leader by his own.
@@ -309,15 +309,15 @@ fn question(rules: &Tribune, view: &View, ask: Ask, seat: kernel::Seat) -> (Rule
         Ask::TakeOver(_, faction) => {
             let rival = crate::phases::take_overs::to_beat(open, faction);
             let beat = match (rival.is_empty(), open.challenge.is_empty()) {
-                (true, _) => "any two cards will do".to_owned(),
-                (false, true) => format!("to beat: {}", measured(rival)),
-                (false, false) => format!("your rival laid {}", measured(rival)),
+                (true, _) => "Any two cards will do.".to_owned(),
+                (false, true) => format!("To beat: {}.", measured(rival)),
+                (false, false) => format!("Your rival laid {}.", measured(rival)),
             };
             let so_far = match view.laying.is_empty() {
                 true => String::new(),
                 false => format!(" So far: {}.", measured(view.laying)),
             };
-            (rule::SET, format!("Take over the {}? ({beat}){so_far}", faction.name()))
+            (rule::SET, format!("Take over the {}? {beat}{so_far}", faction.name()))
         }
         Ask::Penalty(..) => (rule::PENALTY, "Your set was beaten: which card of it do you lose?".into()),
         Ask::Assassin(_) => {

@@ -129,7 +129,11 @@ fn told(rules: &Triumph, event: &Event, names: &Names) -> (&'static str, String)
         Event::Halted(sigil) => ("TRV-DC.29", format!("The Leader of the {} will not move.", sigil.title())),
         Event::RomeFalls(sigil) => ("TRV-28.05", format!("The Leader of the {} enters Rome!", sigil.title())),
         Event::Taxes { seat, buildings, games } => {
-            ("TRV-32.01", format!("{} pays {buildings} for Buildings and {games} for the Games.", who(seat)))
+            let due = [(*buildings, "Buildings"), (*games, "the Games")].into_iter().filter(|(n, _)| *n > 0);
+            let due: Vec<_> =
+                due.map(|(n, what)| format!("{} for {what}", plural(n, "Talent", "Talents"))).collect();
+            let due = if due.is_empty() { "no Taxes".into() } else { due.join(" and ") };
+            ("TRV-32.01", format!("{} pays {due}.", who(seat)))
         }
         Event::Majority(seat, p, n) => (
             "TRV-33.03",
@@ -156,7 +160,10 @@ fn gain(rules: &Triumph, seat: Seat, what: Goods, by: i16, names: &Names) -> Str
         Goods::Talents => plural(n, "Talent", "Talents"),
         Goods::Intrigue => format!("{n} Intrigue"),
         Goods::Triumphs => plural(n, "Triumph", "Triumphs"),
-        Goods::Favour => return format!("The Favour of {} moves by {by:+}.", called(rules, seat, names)),
+        Goods::Favour => {
+            let way = if by < 0 { "falls" } else { "rises" };
+            return format!("The Favour of {} {way} by {n}.", called(rules, seat, names));
+        }
     };
     let verb = if by < 0 { "pays" } else { "gains" };
     format!("{} {verb} {thing}.", called(rules, seat, names))

@@ -42,7 +42,9 @@ pub(in crate::words) fn prompt(rules: &Triumph, v: &View, names: &Names) -> Sent
         return Sentence::new(Rule(rule), text);
     }
     let (rule, text) = waiting(ask);
-    let who = if asked.is_empty() { "nobody".into() } else { names.list(asked.iter()) };
+    // Whoever has answered does not wait for themselves.
+    let others = v.viewer.seat().map_or(asked, |me| asked.without(me));
+    let who = if others.is_empty() { "nobody".into() } else { names.list(others.iter()) };
     Sentence::new(Rule(rule), format!("Waiting for {who}: {text}."))
 }
 
@@ -113,7 +115,7 @@ fn question(rules: &Triumph, v: &View, ask: Ask, names: &Names) -> (&'static str
     let text = match ask {
         Ask::Settle(_) => "Place your first Client and Legion in Italia.".into(),
         Ask::Bid(_) => format!("Choose a Family card for {}.", v.board.phase.title()),
-        Ask::Second(_) => "Add another Family card to your 1.".into(),
+        Ask::Second(_) => "Your Family card 1 takes another one: add it.".into(),
         Ask::Round(window, _) => round_question(rules, v, window),
         Ask::TakeLaw(..) => "Take a Law card.".into(),
         Ask::Place(_, Where::Anywhere, _) => {

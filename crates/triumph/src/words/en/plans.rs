@@ -53,7 +53,7 @@ pub(in crate::words) fn deal(rules: &Triumph, deal: &Deal, names: &Names) -> Str
     format!("{from} gives {gives}, {to} gives {gets}.")
 }
 
-/// "2 Talents, Ovatio and 1 Law card of his choice".
+/// "2 Talents, Ovatio and 1 Law card of their choice".
 fn bundle(rules: &Triumph, x: &Bundle) -> String {
     let mut list = Vec::new();
     if x.talents > 0 {
@@ -64,7 +64,7 @@ fn bundle(rules: &Triumph, x: &Bundle) -> String {
     }
     list.extend(x.laws.cards().map(|law| law_name(rules, law).to_string()));
     if x.unnamed > 0 {
-        list.push(format!("{} of his choice", plural(x.unnamed, "Law card", "Law cards")));
+        list.push(format!("{} of their choice", plural(x.unnamed, "Law card", "Law cards")));
     }
     match list.as_slice() {
         [] => "nothing".into(),

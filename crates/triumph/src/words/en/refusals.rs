@@ -23,22 +23,26 @@ pub(in crate::words) fn refused(why: &Refused) -> String {
         NothingToJoin => "a Minor Commander joins a Major Commander".into(),
         MajorThere => "there is a Major Commander already".into(),
         OutOfReach(p) => format!("{} is neither Roman-controlled nor next to such a Province", p.title()),
-        NoLegion => "who cannot pay for a Legion, or finds none Available, cannot Recruit it".into(),
+        NoLegion(None) => "no Auxiliary is left".into(),
+        NoLegion(Some(from)) => format!("no Legion is Available in {}", from.title()),
+        LegionPrice { talents, has } => {
+            format!("each costs {}, and you have {has}", plural(i32::from(*talents), "Talent", "Talents"))
+        }
         NoPair | NoPairToReroll => "that takes 2 Intrigue".into(),
         RerollDenied => "the Major Commander has refused; the round is repeated without the request".into(),
         NoReroll => "only who has the means and a Commander there may reroll".into(),
         CouldStillPay => "no Talent may be kept that could still pay for a Client".into(),
         NoPrice => format!("a Law card costs {}", plural(PRICE, "Talent", "Talents")),
         AnothersEffect => "another player is carrying out an effect".into(),
-        WithOneself => "nobody can exchange with himself".into(),
+        WithOneself => "nobody can exchange with themselves".into(),
         NoPlayer => "only players exchange with each other".into(),
         ExchangeClosed => "the exchange is closed until the next Round's first bid".into(),
         ExchangesMade => "these two have already made five exchanges in this Phase".into(),
         NothingGiven => "nothing would change hands".into(),
-        NotTheTalents => "nobody can give Talents that he does not have".into(),
-        NotTheIntrigue => "nobody can give Intrigue that he does not have".into(),
-        NotTheCards => "nobody can give more Law cards than he holds".into(),
-        NotThisCard => "nobody can give a Law card that he does not hold".into(),
+        NotTheTalents => "nobody can give Talents that they do not have".into(),
+        NotTheIntrigue => "nobody can give Intrigue that they do not have".into(),
+        NotTheCards => "nobody can give more Law cards than they hold".into(),
+        NotThisCard => "nobody can give a Law card that they do not hold".into(),
         EffectUnderWay => "an effect is being carried out: the exchange has to wait until it is done".into(),
     }
 }

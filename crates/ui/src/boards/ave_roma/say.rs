@@ -31,6 +31,8 @@ pub(super) fn consequence(at: &At) -> String {
 pub(super) fn means(at: &At, action: Action) -> Option<String> {
     match action {
         Action::Place { .. } | Action::Shadow { .. } | Action::Collect(_) | Action::Draft(_) => None,
+        // The label says the price of each; how many is still to be said.
+        Action::Sell(_) | Action::Buy(_) => None,
         action => Some(chosen(at, action)),
     }
 }

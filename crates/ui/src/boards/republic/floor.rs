@@ -163,7 +163,7 @@ pub(super) fn proposed(at: &Table) -> Vec<Force> {
         Force {
             commander: Some(d.commander),
             master_of_horse: with.map_or(master, |f| f.master_of_horse),
-            war: d.war,
+            war: Some(d.war),
             legions: with.map_or(d.legions, |f| f.legions.union(d.legions)),
             fleets: d.fleets + with.map_or(0, |f| f.fleets),
             victorious: false,
@@ -173,7 +173,7 @@ pub(super) fn proposed(at: &Table) -> Vec<Force> {
         Motion::Deploy(all) => all.iter().flatten().map(|d| sent(d, None)).collect(),
         Motion::Reinforce(d) => vec![sent(d, b.force_of(d.commander))],
         Motion::Replace { old, new } => {
-            let army = b.forces.iter().find(|f| f.commander == *old && f.war == new.war);
+            let army = b.forces.iter().find(|f| f.commander == *old && f.war == Some(new.war));
             vec![Force { master_of_horse: None, ..sent(new, army) }]
         }
         _ => Vec::new(),
@@ -272,8 +272,18 @@ fn year_ends(at: &Table, ask: &revolution::Ask) -> Markup {
         (byline(at, None, html! { (w.year_ends(b.year)) }, "ROR-1.11.1a"))
         h2 { (title) }
         dl { @for force in b.forces.iter().filter(|f| f.victorious) { @if let Some(s) = force.commander {
-            (fact(w.victor, html! { (w.won_the(senators::name(at, s), &count(force.legions.len() as i64, w.legion), &at.rules.parts.wars[force.war].name)) }))
+            (fact(w.victor, html! { (won(at, s, force)) }))
         } } }
+    }
+}
+
+/// What a Commander has won: a War, or Rome back from a rebel.
+fn won(at: &Table, commander: Senator, force: &Force) -> String {
+    let w = &at.words.senate;
+    let (name, legions) = (senators::name(at, commander), count(force.legions.len() as i64, w.legion));
+    match force.war {
+        Some(war) => w.won_the(name, &legions, &at.rules.parts.wars[war].name),
+        None => w.beat_the_rebel(name, &legions),
     }
 }
 
@@ -384,7 +394,7 @@ fn battles(at: &Table) -> Markup {
         h2 { (w.wars_of(at.view.board.year)) }
         dl {
             @for force in forces {
-                (fact(&at.rules.parts.wars[force.war].name, html! { (force_line(at, force, "")) }))
+                (fact(force.war.map_or("", |war| &at.rules.parts.wars[war].name), html! { (force_line(at, force, "")) }))
             }
         }
         (battle_caption(at))

@@ -67,7 +67,7 @@ pub(super) fn battle_caption(at: &Table) -> Markup {
 
 /// A force of nobody yet: this Commander against this War.
 pub(super) fn imagined(commander: Option<Senator>, war: War) -> Force {
-    Force { commander, master_of_horse: None, war, legions: Set::NONE, fleets: 0, victorious: false }
+    Force { commander, ..Force::against(war) }
 }
 
 /// Odds by the number of Legions or Fleets that this Commander leads against this War.

@@ -214,6 +214,7 @@ pub(super) fn away<'a>(at: &'a Table, man: &Man) -> Option<(&'static str, &'a st
         At::Raiders => ("", w.captive_of_barbarians),
         At::Exile => ("", w.in_exile),
         At::Rebel => ("", w.in_revolt),
+        At::March if at.view.board.rebel.is_none() => ("", w.has_beaten_the_rebel),
         At::March => ("", w.marches_on_the_rebel),
         At::OutOfPlay | At::Rome | At::Curia | At::Beneath(_) => return None,
     })

@@ -1,7 +1,7 @@
 //! Wars: strengths, the numbers of fate, Leaders, the forces against them, and how a battle would end.
 
 use super::march::civil_war;
-use super::odds::{battle_bar, calculator, imagined, likely};
+use super::odds::{battle_bar, calculator, likely};
 use super::{Table, count, senators, traitors};
 use crate::parts::{hidden, icon, quick, target};
 use crate::region::Room;
@@ -245,7 +245,7 @@ fn odds(at: &Table, war: War, front: &Front) -> Markup {
 
 fn tables(at: &Table, war: War) -> Markup {
     let b = &at.view.board;
-    let who = b.forces.iter().find(|f| f.war == war).and_then(|f| f.commander).or(likely(at));
+    let who = b.forces.iter().find(|f| f.war == Some(war)).and_then(|f| f.commander).or(likely(at));
     html! {
         @if at.rules.naval_strength(b, war) > 0 { (calculator(at, who, war, Arm::Sea)) }
         (calculator(at, who, war, Arm::Land))
@@ -269,8 +269,8 @@ fn asleep(at: &Table) -> Markup {
 /// The forces that stand there, and the odds of each; else what the motion on the floor would send.
 fn forces(at: &Table, war: War) -> Markup {
     let w = &at.words.forum;
-    let here = at.view.board.forces.iter().filter(|f| f.war == war && !f.victorious);
-    let proposed = super::floor::proposed(at).into_iter().filter(|f| f.war == war);
+    let here = at.view.board.forces.iter().filter(|f| f.war == Some(war) && !f.victorious);
+    let proposed = super::floor::proposed(at).into_iter().filter(|f| f.war == Some(war));
     html! {
         @for force in here { (force_line(at, force, "")) }
         @for force in proposed { (force_line(at, &force, w.proposed_said)) }
@@ -293,7 +293,7 @@ pub(super) fn force_line(at: &Table, force: &Force, lead: &str) -> Markup {
                 Some(s) => span { (senators::name(at, s)) " +" (at.rules.parts.senators[s].military) },
                 None => span { (w.no_commander_it_waits) },
             }
-            span.muted { (w.against(strength, at.rules.battlefield(b, &imagined(force.commander, force.war), arm).enemy, arm)) }
+            span.muted { (w.against(strength, at.rules.battlefield(b, force, arm).enemy, arm)) }
         }
     }
 }
@@ -301,7 +301,8 @@ pub(super) fn force_line(at: &Table, force: &Force, lead: &str) -> Markup {
 /// The battle a force fights next: at sea until the navy is beaten.
 fn next_battle(at: &Table, force: &Force) -> (Arm, u8, republic::forecast::BattleOdds) {
     let b = &at.view.board;
-    let arm = if at.rules.naval_strength(b, force.war) > 0 { Arm::Sea } else { Arm::Land };
+    let arm =
+        if force.war.is_some_and(|war| at.rules.naval_strength(b, war) > 0) { Arm::Sea } else { Arm::Land };
     let strength = at.rules.force_strength(b, force, arm);
     (arm, strength, at.rules.battlefield(b, force, arm).odds(strength))
 }

@@ -2,7 +2,8 @@
 
 use super::At;
 use super::cards::{back, face, hue, mini, named, pile, word};
-use crate::parts::{hidden, icon, target};
+use crate::parts::{hidden, icon, target_of, twin};
+use kernel::Words;
 use maud::{Markup, html};
 use tribune::{Action, Answer, Ask, Card, Cards};
 
@@ -69,9 +70,16 @@ fn held(at: &At, card: Card, nth: u8, chosen: &Cards) -> Markup {
         Action::Discard(c) | Action::Give(c) | Action::Sacrifice(c) | Action::Add(c) => *c == card,
         _ => false,
     };
-    match at.target(of_hand) {
-        Some(choice) => target(&choice, &class, face(at, card)),
-        None => html! {
+    // Of equal cards one is the target; the others stand for it.
+    let id = format!("held-{}-{}", word(card.faction), card.value);
+    let twins = at.view.hand.count(card) > chosen.count(card) + 1;
+    let equal = at.choices.iter().find(|c| of_hand(&c.action)).filter(|_| nth > chosen.count(card));
+    match (at.target(of_hand), equal) {
+        (Some(choice), _) => target_of(&choice, &class, twins.then_some(id.as_str()), face(at, card)),
+        (None, Some(choice)) => {
+            twin(&id, &class, &at.rules.choice(at.view, choice, &at.names), face(at, card))
+        }
+        (None, None) => html! {
             span class=(class) title=(named(at, card)) data-piece={ (word(card.faction)) (card.value) } data-at={ "hand-" (nth) } {
                 (face(at, card))
             }

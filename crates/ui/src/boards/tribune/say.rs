@@ -18,6 +18,10 @@ pub(super) fn consequence(at: &At) -> String {
         Some(Ask::Place(_) | Ask::AtriumBid | Ask::ChariotBid | Ask::Catacombs(..) | Ask::Latrine(_)) => {
             purse
         }
+        // Why there is nothing but to decline.
+        Some(Ask::TakeOver(_, faction)) if at.choices.iter().all(|c| c.action == Action::Decline) => {
+            w.no_set_that_would_do(faction.name())
+        }
         _ => String::new(),
     }
 }

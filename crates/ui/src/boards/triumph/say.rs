@@ -123,10 +123,10 @@ fn prices(at: &At, to: Province) -> String {
     let from: Vec<_> = Province::ALL
         .iter()
         .filter(|p| b.legions[**p].available > 0)
-        .map(|p| format!("{} {}", p.title(), parts.steps[to][*p]))
+        .map(|p| (at.rules.garrison_price(*p, to), p.title()))
         .collect();
     if !from.is_empty() {
-        said.push(w.garrison_from(&from.join(", ")));
+        said.push(w.garrison_from(&from));
     }
     let mut text = said.join("; ");
     if let Some(first) = text.get_mut(..1) {

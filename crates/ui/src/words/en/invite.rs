@@ -8,5 +8,6 @@ pub(in crate::words) const WORDS: Invite = Invite {
     invitations: "Invitations",
     invite: "Invite",
     sit_down: "Sit down",
-    invites_you: |host| format!("{host} invites you."),
+    invites_you: |host, game| format!("{host} invites you: {game}"),
+    seats: |n| format!("{n} seats"),
 };

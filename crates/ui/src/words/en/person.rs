@@ -24,6 +24,7 @@ fn ordinal(n: u8) -> String {
 }
 
 pub(in crate::words) const WORDS: Person = Person {
+    all: "All",
     all_games: "All games",
     by_letter: "By letter",
     expected_said: "Expected",
@@ -40,7 +41,10 @@ pub(in crate::words) const WORDS: Person = Person {
         every game one is better known, and moves less. 100 points mean two games in three. Live games and those by letter \
         are counted apart. Where all lose together nothing changes. The list is ordered by what is for sure: the strength \
         less twice its uncertainty.",
+    invite: "Invite to a table",
     leaders: "Leader board",
+    leagues: "Leagues",
+    left_tables: "left tables",
     letters: "Letters",
     live: "Live",
     neither: "Neither",
@@ -48,6 +52,7 @@ pub(in crate::words) const WORDS: Person = Person {
     no_rating_yet: "No rated game yet.",
     nobody_yet: "Nobody has played a rated game yet.",
     not_won: "not won",
+    now_playing: "Now playing",
     place: "Place",
     player: "Player",
     promises: "Promises",
@@ -62,12 +67,17 @@ pub(in crate::words) const WORDS: Person = Person {
     rome_fell: "all lost",
     seat: "Seat",
     share_of_games_won: "share of games won",
+    span: "Period",
     strength: "Strength",
     table: "Table",
     tempo: "Pace",
     that_is_you: "you",
     uncertainty: "uncertainty: two times in three the true strength lies in the band",
+    was_broken: "broken",
+    was_kept: "kept",
+    watch: "Watch",
     ways_to_win: "Ways to win",
+    what_counts: "Only agreements of the public ledger of finished games count. Private talk binds nobody and is never shown.",
     when: "When",
     who_is_strongest: "Who is the strongest",
     with: "With",
@@ -75,7 +85,22 @@ pub(in crate::words) const WORDS: Person = Person {
     won: "Won",
     won_games: "in won games",
     won_tag: "won",
+    year: "Year",
     you: "You",
+    nth: |place| match (place % 10, place % 100) {
+        (1, n) if n != 11 => format!("{place}st"),
+        (2, n) if n != 12 => format!("{place}nd"),
+        (3, n) if n != 13 => format!("{place}rd"),
+        _ => format!("{place}th"),
+    },
+    share: |part, of| {
+        let tenths = (u64::from(part) * 2_000 + u64::from(of)) / (2 * u64::from(of.max(1)));
+        if tenths % 10 == 0 {
+            format!("{}%", tenths / 10)
+        } else {
+            format!("{}.{}%", tenths / 10, tenths % 10)
+        }
+    },
     bot: |name| format!("{name} (bot)"),
     broken: |n| format!("{n} broken"),
     change: |points| match points {

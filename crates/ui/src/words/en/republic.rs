@@ -111,6 +111,7 @@ pub(in crate::words) const WORDS: Republic = Republic {
     legions: "Legions",
     loyalty: "Loyalty",
     make_leader: "Leader",
+    has_beaten_the_rebel: "has beaten the rebel",
     marches_on_the_rebel: "marches on the rebel",
     military: "Military",
     name_him: "Name him",

@@ -16,6 +16,7 @@ pub(in crate::words) const WORDS: Rules = Rules {
     in_the_letter_said: "In the letter: ",
     in_the_rulebook: "In the rulebook",
     in_this_chapter: "In this chapter",
+    open_it: "Open",
     paragraphs: "In the rulebook",
     rule: "Rule",
     rule_said: "Rule ",
@@ -24,6 +25,7 @@ pub(in crate::words) const WORDS: Rules = Rules {
     search_the_rules: "Search the rules",
     see_also: "See also",
     the_whole_book: "The whole rulebook",
+    try_it: "Try it",
     chapter_of: |n, all| format!("Chapter {n} of {all}"),
     found: |n| match n {
         0 => "Nothing has all of these words".into(),

@@ -207,6 +207,7 @@ pub(in crate::words) const WORDS: Senate = Senate {
     may_win_the_heir: |name| html! { b { (name) } " may win an Elder's heir" },
     who_retires: |name| format!("{name}: does a Senator retire?"),
     whom_to_win: |name| format!("Whom does {name} try to win?"),
+    beat_the_rebel: |name, legions| format!("{name}, {legions} beat the rebel"),
     won_the: |name, legions, war| format!("{name}, {legions} won the {war}"),
     year: |year| format!("Year {year}"),
     year_ends: |year| format!("Year {year} ends"),

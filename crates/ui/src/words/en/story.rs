@@ -28,7 +28,7 @@ pub(in crate::words) const WORDS: Story = Story {
     link_to_this_story: "Link to this story",
     log: "Log",
     luck: "Luck of the dice",
-    nobody_plays_it: "nobody plays it",
+    nobody_plays_it: "neutral",
     nobody_wins: "Nobody wins",
     play_this: "Play this game",
     rematch: "Rematch",
@@ -164,8 +164,8 @@ pub(in crate::words) const TALES: Tales = Tales {
     influence_decides: |why, first, second| {
         format!("{why} {} {}, {} {}.", first.0, first.1, second.0, second.1)
     },
-    leads_rome: |name| format!("Rome stands, and {name} leads it"),
+    leads_rome: |name| format!("Rome stands, led by {name}"),
     one_or_other: |lesser, greater| format!("{lesser} or {greater}"),
-    rules_rome: |name| format!("{name} rules Rome"),
-    traitor_wins: |name| format!("Rome falls, and {name} has sold it"),
+    rules_rome: |name| format!("Rome is in the hands of {name}"),
+    traitor_wins: |name| format!("Rome falls, sold by {name}"),
 };

@@ -195,6 +195,7 @@ pub(in crate::words) const WORDS: Tribune = Tribune {
     known_to_everybody: |n| format!("{n} of these cards are known to everybody"),
     laid_for: |faction| format!("Laid for the {faction}"),
     leader: |name| format!("Leader: {name}."),
+    no_set_that_would_do: |faction| format!("You hold no set of the {faction} that would do."),
     leader_of: |name, faction| format!("{name}, leader of the {faction}"),
     markers: |n| format!("{n} markers"),
     markers_end_it: |markers| {

@@ -189,7 +189,11 @@ pub(in crate::words) const WORDS: Triumph = Triumph {
     enters_rome_next: |province| format!("The Leader in {province} enters Rome next, and everybody loses."),
     forum_effect: |influence| format!("{influence} Influence for a bid"),
     games_space: |space, triumphs| format!("Space {space}: {triumphs} at the end"),
-    garrison_from: |provinces| format!("a Garrison Legion from {provinces}"),
+    garrison_from: |prices| {
+        let each: Vec<_> =
+            prices.iter().map(|(talents, province)| format!("{talents} from {province}")).collect();
+        format!("a Garrison Legion costs {}", each.join(", "))
+    },
     if_income_came: |triumphs, talents| {
         format!("If Income came now: {} and {} gained", count(triumphs, "Triumph"), count(talents, "Talent"))
     },

@@ -63,7 +63,8 @@ impl Republic {
         let strength = self.current_strength(board, war);
         let naval = self.naval_strength(board, war) > 0;
         let (legions, fleets) = if naval { (0, strength) } else { (strength, self.support(board, war)) };
-        let there = board.forces.iter().find(|f| f.war == war && !f.victorious && f.commander.is_some());
+        let there =
+            board.forces.iter().find(|f| f.war == Some(war) && !f.victorious && f.commander.is_some());
         let (men, ships) = there.map_or((0, 0), |f| (f.legions.len() as u8, f.fleets));
         Attack {
             war: Some(war),

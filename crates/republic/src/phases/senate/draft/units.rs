@@ -47,7 +47,8 @@ pub(super) fn armies(rules: &Republic, board: &Board, motion: Motion, list: &mut
             let Some((army, ships)) = board.units_of(commander) else { return };
             list.add(Action::Done); // nothing named: all come home
             // what stays must be able to stay
-            let support = board.force_of(commander).map_or(0, |f| rules.support(board, f.war));
+            let support =
+                board.force_of(commander).and_then(|f| f.war).map_or(0, |war| rules.support(board, war));
             let keep = if army.is_empty() { 1 } else { support };
             let spare = army.len().saturating_sub(legions.len() + 1);
             if board.ordinary(legions).is_empty() {
@@ -62,7 +63,8 @@ pub(super) fn armies(rules: &Republic, board: &Board, motion: Motion, list: &mut
             }
         }
         Motion::Replace { old, new } => {
-            let Some(force) = board.forces.iter().find(|f| f.commander == old && f.war == new.war) else {
+            let Some(force) = board.forces.iter().find(|f| f.commander == old && f.war == Some(new.war))
+            else {
                 return;
             };
             let legions = force.legions.union(new.legions);

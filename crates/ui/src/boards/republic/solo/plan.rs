@@ -56,7 +56,7 @@ fn one(at: &Table, attack: &Attack) -> Markup {
 fn odds(at: &Table, attack: &Attack, war: War) -> Markup {
     let b = &at.view.board;
     let arm = if at.rules.naval_strength(b, war) > 0 { Arm::Sea } else { Arm::Land };
-    let there = b.forces.iter().find(|f| f.war == war && !f.victorious && f.commander.is_some());
+    let there = b.forces.iter().find(|f| f.war == Some(war) && !f.victorious && f.commander.is_some());
     let (men, ships) = there.map_or((0, 0), |f| (f.legions.len() as u8, f.fleets));
     let units = if arm == Arm::Land { men + attack.legions } else { ships + attack.fleets };
     let skill = |s: Senator| at.rules.parts.senators[s].military.min(units);

@@ -1,0 +1,238 @@
+//! A player's page beside its ratings: the course of a year and of all years, promises, what they play now, their leagues,
+//! and the way to invite them.
+
+use crate::common::*;
+use crate::leagues::{enter, make};
+use axum::http::StatusCode;
+use host::desk::Pledge;
+use host::{DAY, Ended, Place, Player, Tempo};
+use kernel::{Said, Seat, SeatSet};
+use server::storage::{Finished, Hidden, PersonId, Stage, Store, TableId, TableRow, Visibility};
+
+/// Puts a finished game into the house: who won, when, in what company, and what was promised.
+struct Past {
+    store: Store,
+    /// A desk with two chairs, as it is kept.
+    desk: host::desk::Desk,
+    games: usize,
+}
+
+impl Past {
+    async fn of(house: &House, anna: &mut Browser, ben: &mut Browser) -> Past {
+        let id = anna.open(&[("seats", "2"), ("seat-0", "you"), ("seat-1", "open")]).await;
+        ben.post(&format!("/t/{id}/join"), &[("seat", "1")]).await;
+        let desk = house.app.hub().look(&id, |live| live.desk.clone()).await.unwrap();
+        Past { store: Store::open(&house.config.data).unwrap(), desk, games: 0 }
+    }
+
+    /// Anna (1) and Ben (2) have played; each promise says what and who broke it.
+    async fn game(&mut self, at: i64, visibility: Visibility, promises: &[(&str, SeatSet)]) -> TableId {
+        self.played(at, visibility, promises, [1, 2]).await
+    }
+
+    /// The same with their ranks.
+    async fn played(
+        &mut self,
+        at: i64,
+        visibility: Visibility,
+        promises: &[(&str, SeatSet)],
+        ranks: [u8; 2],
+    ) -> TableId {
+        self.games += 1;
+        // A letter of an address stands for five bits.
+        let id = TableId::new(std::array::from_fn(|place| (self.games >> (5 * place.min(6))) as u8 & 31));
+        let pledge = |(what, broken): &(&str, SeatSet)| Pledge {
+            by: SeatSet::all(2),
+            broken: *broken,
+            said: Said::each(|_| format!("\u{E000} promises \u{E001} {what}.")),
+        };
+        let mut desk = self.desk.clone();
+        desk.pledges = promises.iter().map(pledge).collect();
+        desk.title = Said::each(|_| format!("Game {}", self.games));
+        let row = TableRow {
+            id: id.clone(),
+            game: "auction".into(),
+            visibility,
+            stage: Stage::Over,
+            owner: PersonId(1),
+            created: at,
+            changed: at,
+            version: 0,
+            lines: 0,
+            secret: Hidden("\"s\"".into()),
+            opening: None,
+            desk: serde_json::to_string(&desk).unwrap(),
+        };
+        self.store.new_table(row, vec![]).await.unwrap();
+        let place = |seat: u8| {
+            let broken = promises.iter().filter(|(_, broken)| broken.has(Seat(seat))).count() as u16;
+            Place {
+                seat,
+                player: Player::Person(PersonId(i64::from(seat) + 1)),
+                rank: ranks[usize::from(seat)],
+                won: ranks[usize::from(seat)] == 1,
+                counts: true,
+                promises: (promises.len() as u16 - broken, broken),
+            }
+        };
+        let places = vec![place(0), place(1)];
+        let ended = Ended { kind: "points".into(), tempo: Tempo::Live, rated: true, places };
+        let public = visibility == Visibility::Public;
+        let done = Finished { table: id.clone(), game: "auction".into(), public, at, ended };
+        self.store.note_finished(vec![done]).await.unwrap();
+        id
+    }
+}
+
+fn points(page: &str) -> usize {
+    let curve = page.split("class=\"curve\"").nth(1).map_or("", |rest| rest.split("</svg>").next().unwrap());
+    curve.matches("<circle class=\"w\"").count() + curve.matches("<circle class=\"l\"").count()
+}
+
+#[tokio::test]
+async fn the_course_of_a_rating_is_drawn_over_a_year_and_over_all_of_them() {
+    let house = House::unlimited();
+    let (mut anna, mut ben) = (named(&house, "Anna").await, named(&house, "Ben").await);
+    let mut past = Past::of(&house, &mut anna, &mut ben).await;
+    for days in [900, 800, 500, 100, 50, 10] {
+        past.game(NOON - days * DAY, Visibility::Public, &[]).await;
+    }
+    let mut stranger = house.browser();
+    let year = stranger.get("/people/1?game=auction").await.body;
+    assert_eq!(points(&year), 3, "{year}");
+    assert!(
+        year.contains("href=\"/people/1?game=auction&amp;span=all\"") && year.contains(">Year</a>"),
+        "{year}"
+    );
+    assert_eq!(points(&stranger.get("/people/1?game=auction&span=all").await.body), 6);
+    // Many games are drawn by some of them, the first and the last among these.
+    for n in 0..120 {
+        past.game(NOON - DAY + n * 1_000, Visibility::Public, &[]).await;
+    }
+    let all = stranger.get("/people/1?game=auction&span=all").await.body;
+    assert!((4..=61).contains(&points(&all)), "{}", points(&all));
+    // Whoever has not played for a year is shown as they were.
+    house.clock.advance(3 * 365 * DAY);
+    assert!(points(&stranger.get("/people/1?game=auction").await.body) > 3);
+}
+
+#[tokio::test]
+async fn promises_are_told_with_what_came_of_them_and_where_they_were_made() {
+    let house = House::unlimited();
+    let (mut anna, mut ben) = (named(&house, "Anna").await, named(&house, "Ben").await);
+    let mut past = Past::of(&house, &mut anna, &mut ben).await;
+    let none = SeatSet::NONE;
+    let open = past
+        .game(NOON - 9 * DAY, Visibility::Public, &[("a vote", none), ("12 T", SeatSet::of(Seat(1)))])
+        .await;
+    let closed = past.game(NOON - 8 * DAY, Visibility::Unlisted, &[("a secret", none)]).await;
+    let mut stranger = house.browser();
+    let hers = stranger.get("/people/1").await.body;
+    let list = |page: &str| {
+        page.split("class=\"prom\"").nth(1).unwrap().split("</section>").next().unwrap().to_string()
+    };
+    assert!(list(&hers).contains("3 kept, 0 broken"), "{}", list(&hers));
+    assert!(list(&hers).contains("Anna promises Ben a vote."), "{}", list(&hers));
+    assert!(
+        list(&hers).contains(&format!("href=\"/t/{open}/story\"")) && !hers.contains("class=\"no\""),
+        "{hers}"
+    );
+    assert!(
+        !hers.contains("a secret") && !hers.contains(closed.as_str()),
+        "what others could not watch is not told"
+    );
+    let his = list(&stranger.get("/people/2").await.body);
+    assert!(his.contains("2 kept, 1 broken"), "{his}");
+    let broken = his.split("<li>").find(|item| item.contains("12 T")).unwrap();
+    assert!(broken.contains("class=\"no\"") && broken.contains("broken"), "{broken}");
+    let own = list(&anna.get("/people/1").await.body);
+    assert!(own.contains("a secret"), "her own games are no secret to her: {own}");
+}
+
+#[tokio::test]
+async fn what_somebody_plays_now_and_how_they_stand_in_leagues_is_on_their_page() {
+    let house = House::unlimited();
+    let mut people = Vec::new();
+    for name in ["Anna", "Ben", "Clio", "Dora"] {
+        people.push(named(&house, name).await);
+    }
+    let seats = [("seats", "2"), ("seat-0", "you"), ("seat-1", "open")];
+    for (visibility, title) in [("unlisted", "Behind doors"), ("public", "Market day")] {
+        let (anna, ben) = people.split_at_mut(1);
+        let kind = [("visibility", visibility), ("title", title)];
+        let id = anna[0].open(&[&seats[..], &kind].concat()).await;
+        assert!(!ben[0].get("/people/1").await.body.contains("Now playing"), "not on yet, or not for all");
+        ben[0].post(&format!("/t/{id}/join"), &[("seat", "1")]).await;
+    }
+    for page in ["/people/1", "/people/2"] {
+        let page = house.browser().get(page).await.body;
+        assert!(page.contains("Now playing") && page.contains("Market day"), "{page}");
+        assert!(!page.contains("Behind doors"), "{page}");
+    }
+    // A league.
+    let league = make(&mut people[0], &[("title", "Autumn")]).await;
+    assert!(!people[1].get("/people/1").await.body.contains("Autumn"), "nobody has entered");
+    enter(league, &mut people).await;
+    house.wait(DAY).await;
+    house.app.seasons().await;
+    let page = people[1].get("/people/1").await.body;
+    assert!(page.contains(&format!("<a href=\"/leagues/{}\">Autumn</a>", league.0)), "{page}");
+    // Nobody has played yet: the place is by lot.
+    assert!(
+        ["1st", "2nd", "3rd", "4th"].iter().any(|place| page.contains(&format!("<b>{place}</b>"))),
+        "{page}"
+    );
+}
+
+#[tokio::test]
+async fn whoever_has_an_account_invites_somebody_from_their_page() {
+    let house = House::unlimited();
+    let (mut anna, mut ben) = (named(&house, "Anna").await, named(&house, "Ben").await);
+    let mut guest = house.browser();
+    guest.post("/play/auction", &[]).await;
+    for (browser, who) in
+        [(&mut guest, "a guest"), (&mut ben, "they themselves"), (&mut house.browser(), "a stranger")]
+    {
+        assert!(!browser.get("/people/2").await.body.contains("?invite="), "{who}");
+    }
+    let page = anna.get("/people/2").await.body;
+    let way =
+        page.split("href=\"").find(|rest| rest.contains("?invite=2\"")).unwrap().split('"').next().unwrap();
+    let game = way.split(['/', '?']).nth(2).unwrap().to_string();
+    let form = anna.get(way).await;
+    assert!(form.body.contains("Ben is invited as soon as the table is open"), "{}", form.body);
+    assert_eq!(form.field("invite").as_deref(), Some("2"));
+    assert!(!guest.get(way).await.body.contains("is invited as soon"));
+    let seats = [("seats", "3"), ("seat-0", "you"), ("seat-1", "open"), ("seat-2", "open"), ("invite", "2")];
+    let opened = anna.post(&format!("/new/{game}"), &seats).await;
+    assert_eq!(opened.status, StatusCode::SEE_OTHER, "{}", opened.body);
+    let lobby = ben.get("/").await.body;
+    assert!(lobby.contains(opened.to()), "Ben is invited: {lobby}");
+    // Nobody can be invited who does not want to hear of it, or is not there; the host does not learn of it.
+    ben.post("/people/1/tie", &[("do", "block")]).await;
+    for whom in ["2", "999", "x"] {
+        let seats = seats.map(|(key, value)| if key == "invite" { (key, whom) } else { (key, value) });
+        let opened = anna.post(&format!("/new/{game}"), &seats).await;
+        assert_eq!(opened.status, StatusCode::SEE_OTHER, "{}", opened.body);
+        assert!(!ben.get("/account").await.body.contains(opened.to()), "{whom}");
+    }
+    anna.post("/people/2/tie", &[("do", "block")]).await;
+    assert!(!anna.get("/people/2").await.body.contains("?invite="), "whom one blocks one does not invite");
+}
+
+/// Whoever leaves tables is known for it.
+#[tokio::test]
+async fn how_often_somebody_leaves_a_table_is_on_their_page() {
+    let house = House::unlimited();
+    let (mut anna, mut ben) = (named(&house, "Anna").await, named(&house, "Ben").await);
+    let mut past = Past::of(&house, &mut anna, &mut ben).await;
+    assert_eq!(past.store.left(PersonId(1), true, 200).await.unwrap(), (0, 0));
+    // Who leaves has the place behind all seats.
+    for (at, hers) in [(3, 3), (2, 1), (1, 1)] {
+        past.played(NOON - at * DAY, Visibility::Public, &[], [hers, 2]).await;
+    }
+    assert_eq!(past.store.left(PersonId(1), true, 200).await.unwrap(), (1, 3));
+    assert_eq!(past.store.left(PersonId(1), true, 2).await.unwrap(), (0, 2), "of the latest");
+    let page = house.browser().get("/people/1").await.body;
+    assert!(page.contains("<dt>left tables</dt><dd>33.3%</dd>"), "{page}");
+}
