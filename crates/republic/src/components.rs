@@ -117,7 +117,7 @@ impl Components {
 
     /// Reads and checks a file of components. What a file of an earlier version does not know is as in the built-in one.
     pub fn read(file: &str, text: &str) -> Result<Components, Misconfigured> {
-        let wrong = |e: Misread| Misconfigured::component(file, e.place(), e.why().trim_end());
+        let wrong = |e: Misread| Misconfigured::component(file, e.key(), e.why().trim_end());
         let mut table: Map<String, Value> = kept::from_toml(text).map_err(wrong)?;
         complete(&mut table, kept::from_toml(BUILT_IN).map_err(wrong)?);
         let components: Components = kept::placed(&Value::Object(table)).map_err(wrong)?;

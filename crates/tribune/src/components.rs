@@ -312,7 +312,7 @@ fn section<T: DeserializeOwned>(
     let Some(value) = table.get(key) else {
         return Err(Misconfigured::component(file, key, "missing"));
     };
-    let place = |e: &kept::Misread| [key, &e.place()].join(if e.place().is_empty() { "" } else { "." });
+    let place = |e: &kept::Misread| [key, &e.key()].join(if e.key().is_empty() { "" } else { "." });
     kept::placed(value).map_err(|e| Misconfigured::component(file, place(&e), e.why()))
 }
 

@@ -10,7 +10,7 @@ impl Components {
     /// Reads and checks a component file.
     pub fn read(file: &str, text: &str) -> Result<Components, Misconfigured> {
         let printed: Printed =
-            kept::from_toml(text).map_err(|e| Misconfigured::component(file, e.place(), e.why()))?;
+            kept::from_toml(text).map_err(|e| Misconfigured::component(file, e.key(), e.why()))?;
         Checker { file }.components(printed)
     }
 }

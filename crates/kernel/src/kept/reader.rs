@@ -23,20 +23,30 @@ enum Step {
     Place(usize),
 }
 
+fn written(steps: &[Step]) -> String {
+    let mut place = String::new();
+    for step in steps.iter().rev() {
+        match step {
+            Step::Key(key) => {
+                place.push_str(if place.is_empty() { "" } else { "." });
+                place.push_str(key);
+            }
+            Step::Place(n) => place.push_str(&format!("[{n}]")),
+        }
+    }
+    place
+}
+
 impl Misread {
     /// Where it stands: `board.laws[1]`; nothing if that is the whole.
     pub fn place(&self) -> String {
-        let mut place = String::new();
-        for step in self.0.0.iter().rev() {
-            match step {
-                Step::Key(key) => {
-                    place.push_str(if place.is_empty() { "" } else { "." });
-                    place.push_str(key);
-                }
-                Step::Place(n) => place.push_str(&format!("[{n}]")),
-            }
-        }
-        place
+        written(&self.0.0)
+    }
+
+    /// The last thing with a name on the way to it: `board.laws`.
+    pub fn key(&self) -> String {
+        let named = self.0.0.iter().position(|step| matches!(step, Step::Key(_)));
+        named.map_or_else(String::new, |inner| written(&self.0.0[inner..]))
     }
 
     /// What does not fit.
@@ -199,7 +209,12 @@ impl<'de> MapAccess<'de> for &mut Fields<'de> {
 
     fn next_key_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>, Misread> {
         self.next = self.fields.next();
-        self.next.map(|(key, _)| seed.deserialize(Key(key))).transpose()
+        let Some((key, _)) = self.next else { return Ok(None) };
+        seed.deserialize(Key(key)).map(Some).map_err(|fault| match fault.why().starts_with("unknown field") {
+            // Its name is in the words.
+            true => fault,
+            false => fault.at(Step::Key(key.clone())),
+        })
     }
 
     fn next_value_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<S::Value, Misread> {
@@ -423,7 +438,7 @@ mod tests {
         assert!(told("/kinds/0", json!("Other")).starts_with("`kinds[0]`: unknown variant `Other`"));
         assert!(told("/kinds/0", json!({})).starts_with("`kinds[0]`: invalid value: map"));
         assert!(told("/kinds/0", json!(1)).starts_with("`kinds[0]`: invalid type: integer `1`"));
-        assert!(told("/by-number", json!({"many": 1})).starts_with("`by-number`: invalid type: string"));
+        assert!(told("/by-number", json!({"many": 1})).starts_with("`by-number.many`: invalid type: string"));
         assert!(told("/by-number", json!({"1": "x"})).starts_with("`by-number.1`: invalid type: string"));
         let mut more = all();
         more["egypt"] = json!(1);
@@ -442,6 +457,8 @@ mod tests {
             (wrong.place().as_str(), wrong.why()),
             ("small.New", "invalid value: integer `300`, expected u8")
         );
+        let wrong = from_toml::<BTreeMap<String, Vec<u8>>>("small = [1, -1]").unwrap_err();
+        assert_eq!((wrong.place().as_str(), wrong.key().as_str()), ("small[1]", "small"));
         let wrong = from_toml::<Value>("small = ").unwrap_err();
         assert!(wrong.place().is_empty() && wrong.why().contains("line 1"), "{wrong}");
     }

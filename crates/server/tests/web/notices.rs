@@ -253,41 +253,35 @@ async fn several_things_of_a_day_come_in_one_letter_at_the_hour_that_was_asked_f
     assert!(letters[0].contains("Subject: Quadriga: 2 things"), "{}", letters[0]);
 }
 
-#[tokio::test]
-async fn in_quiet_hours_nothing_comes_and_when_they_end_it_does() {
+/// What comes to Anna, who wants to be told so, at this time of a game by letter that waits for her, and not a moment before.
+async fn comes_after(wishes: &[(&str, &str)], time: i64) -> Vec<String> {
     let (server, port) = MailServer::start().await;
     let house = posting(port);
     let mut anna = with_mail(&house, &server, "Anna", "anna@home.example").await;
     let mut ben = named(&house, "Ben").await;
-    // It is noon in Greenwich, and one o'clock in the night where she lives.
-    let night = [("turn", "1"), ("quiet-from", "23"), ("quiet-to", "7"), ("zone", "780")];
-    anna.post("/account/mail/wishes", &night).await;
+    anna.post("/account/mail/wishes", wishes).await;
     by_letter(&mut anna, &mut ben).await;
-    house.wait(6 * HOUR - 1).await;
+    house.wait(time - 1).await;
     house.app.deliver().await;
     assert_eq!(server.letters(), Vec::<String>::new());
     house.wait(1).await;
     house.app.deliver().await;
-    assert_eq!(server.letters().len(), 1);
+    server.letters()
+}
+
+#[tokio::test]
+async fn in_quiet_hours_nothing_comes_and_when_they_end_it_does() {
+    // It is noon in Greenwich, and one o'clock in the night where she lives.
+    let night = [("turn", "1"), ("quiet-from", "23"), ("quiet-to", "7"), ("zone", "780")];
+    assert_eq!(comes_after(&night, 6 * HOUR).await.len(), 1);
 }
 
 /// A clock that would run out while nobody may be told is told of in the night: better woken than lost.
 #[tokio::test]
 async fn a_clock_that_runs_out_in_quiet_hours_is_told_of_in_time() {
-    let (server, port) = MailServer::start().await;
-    let house = posting(port);
-    let mut anna = with_mail(&house, &server, "Anna", "anna@home.example").await;
-    let mut ben = named(&house, "Ben").await;
     // It is noon. Three days later her time is up; her quiet hours end an hour after that.
     let night = [("clock", "1"), ("quiet-from", "23"), ("quiet-to", "13"), ("zone", "0")];
-    anna.post("/account/mail/wishes", &night).await;
-    by_letter(&mut anna, &mut ben).await;
-    house.wait(60 * HOUR - 1).await;
-    house.app.deliver().await;
-    assert_eq!(server.letters(), Vec::<String>::new());
-    house.wait(1).await;
-    house.app.deliver().await;
-    let letters = server.letters();
+    let letters = comes_after(&night, 60 * HOUR).await;
     assert!(letters.len() == 1 && letters[0].contains("Subject: Your time runs low"), "{letters:?}");
 }
 

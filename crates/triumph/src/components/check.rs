@@ -10,7 +10,7 @@ type Checked = Result<(), Misconfigured>;
 
 /// Reads the text. Files of builds before ids call a card by its name alone.
 pub(super) fn parse(file: &str, text: &str) -> Result<Components, Misconfigured> {
-    let bad = |why: kept::Misread| Misconfigured::component(file, why.place(), why.why());
+    let bad = |why: kept::Misread| Misconfigured::component(file, why.key(), why.why());
     let mut printed: Value = kept::toml(text).map_err(bad)?;
     identify::<Leader>(file, &mut printed, "leader")?;
     identify::<Law>(file, &mut printed, "law")?;
