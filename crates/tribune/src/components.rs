@@ -312,8 +312,7 @@ fn section<T: DeserializeOwned>(
     let Some(value) = table.get(key) else {
         return Err(Misconfigured::component(file, key, "missing"));
     };
-    let place = |e: &kept::Misread| [key, &e.key()].join(if e.key().is_empty() { "" } else { "." });
-    kept::placed(value).map_err(|e| Misconfigured::component(file, place(&e), e.why()))
+    kept::from_json(value).map_err(|why| Misconfigured::component(file, key, why))
 }
 
 fn read_deck(

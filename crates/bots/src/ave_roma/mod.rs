@@ -287,11 +287,14 @@ fn alike(one: Action, other: Action, tied: u8) -> bool {
     }
 }
 
+/// What something would bring, and at which place.
+type Bring = (f32, Option<(Location, u8)>);
+
 /// What the best choices of the workers would bring, the best and the second best of each value at different places.
 struct Beside {
     share: f32,
     workers: Workers,
-    best: [[(f32, Option<(Location, u8)>); 2]; 5],
+    best: [[Bring; 2]; 5],
 }
 
 impl Beside {

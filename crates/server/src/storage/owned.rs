@@ -94,15 +94,13 @@ const MORE: [(&str, &str, &[&str]); 12] = [
     ),
     (
         "ties",
-        "SELECT t.kind, p.name, t.since FROM ties t JOIN people p ON p.id = t.other WHERE t.person = ?1
-         ORDER BY t.since, p.id",
-        &["kind", "whom", "#since"],
+        "SELECT kind, other, since FROM ties WHERE person = ?1 ORDER BY since, other",
+        &["kind", "#whom", "#since"],
     ),
     (
         "complaints",
-        "SELECT p.name, c.table_id, c.reason, c.text, c.made FROM complaints c JOIN people p ON p.id = c.about
-         WHERE c.person = ?1 ORDER BY c.id",
-        &["about", "table", "reason", "text", "#at"],
+        "SELECT about, table_id, reason, text, made FROM complaints WHERE person = ?1 ORDER BY id",
+        &["#about", "table", "reason", "text", "#at"],
     ),
     (
         "tokens",
@@ -116,15 +114,13 @@ const MORE: [(&str, &str, &[&str]); 12] = [
     ),
     (
         "invitations",
-        "SELECT i.table_id, p.name, i.answer, i.made FROM invitations i JOIN people p ON p.id = i.host
-         WHERE i.person = ?1 ORDER BY i.made, i.table_id",
-        &["table", "by", "answer", "#at"],
+        "SELECT table_id, host, answer, made FROM invitations WHERE person = ?1 ORDER BY made, table_id",
+        &["table", "#by", "answer", "#at"],
     ),
     (
         "invited",
-        "SELECT i.table_id, p.name, i.made FROM invitations i JOIN people p ON p.id = i.person
-         WHERE i.host = ?1 ORDER BY i.made, i.table_id, p.id",
-        &["table", "whom", "#at"],
+        "SELECT table_id, person, made FROM invitations WHERE host = ?1 ORDER BY made, table_id, person",
+        &["table", "#whom", "#at"],
     ),
     (
         "leagues",

@@ -3,7 +3,7 @@
 
 use crate::client::{Client, unlimited};
 use crate::postgres::{self, tell};
-use server::storage::{Node, Store};
+use server::storage::{Node, PersonId, Store};
 use std::collections::BTreeSet;
 
 const MINUTE: i64 = 60_000;
@@ -123,4 +123,31 @@ async fn a_node_that_runs_goes_on_when_a_later_version_has_come_and_none_of_its_
     let Err(refused) = server::start(&unlimited(data.clone())).await else { panic!("it started") };
     assert!(refused.to_string().contains("newer Quadriga"), "{refused}");
     old.stop().await.unwrap();
+}
+
+/// Nobody finds a connection in the middle of what somebody before them could not begin.
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_waits_in_vain_to_write_leaves_nothing_behind() {
+    let Some(data) = postgres::database("whoever_waits_in_vain_to_write_leaves_nothing_behind") else {
+        return;
+    };
+    let store = Store::open(&data).unwrap();
+    let (held, holds) = std::sync::mpsc::channel();
+    let (enough, until) = std::sync::mpsc::channel::<()>();
+    let holder = std::thread::spawn(move || {
+        let mut client = ::postgres::Client::connect(data.to_str().unwrap(), ::postgres::NoTls).unwrap();
+        client.batch_execute("BEGIN; SELECT pg_advisory_xact_lock(7110441, 1)").unwrap();
+        held.send(()).unwrap();
+        let _ = until.recv();
+    });
+    holds.recv().unwrap();
+    // The house's lock is waited for ten seconds.
+    let refused = store.set_unseen(PersonId(1), true).await.unwrap_err();
+    assert!(refused.to_string().contains("lock timeout"), "{refused}");
+    drop(enough);
+    holder.join().unwrap();
+    for _ in 0..8 {
+        store.set_unseen(PersonId(1), true).await.unwrap();
+        assert_eq!(store.running().await.unwrap(), 0);
+    }
 }

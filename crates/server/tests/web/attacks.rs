@@ -107,7 +107,7 @@ async fn what_is_written_for_others_has_nothing_in_it_that_cannot_be_seen() {
     let (mut anna, mut ben) = (named(&house, "Anna").await, named(&house, "Ben").await);
     let id = anna.open(&[&OPEN[..], &[("title", hostile), ("visibility", "public")]].concat()).await;
     let title = house.app.hub().look(&id, |live| live.desk.title.to_string()).await.unwrap();
-    assert_eq!(title, "A[31mBCDEF");
+    assert_eq!(title, "A[31m BC DEF", "a line that ends is a space");
     ben.post(&format!("/t/{id}/join"), &[("seat", "1")]).await;
     ben.post(&format!("/t/{id}/chat"), &[("text", hostile)]).await;
     while anna.first_choice(&id).await | ben.first_choice(&id).await {}

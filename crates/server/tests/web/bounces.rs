@@ -1,7 +1,7 @@
 //! Letters that come back: what their owner sees, that they are not tried for ever, and that they tell nobody else anything.
 
 use crate::common::*;
-use crate::notices::{HOUR, MINUTE, MailServer, by_letter, link, posting, with_mail};
+use crate::notices::{HOUR, MINUTE, MailServer, SECRET, by_letter, link, posting, with_mail};
 use axum::http::StatusCode;
 
 const LOST: &str = "No letter can be delivered to";
@@ -12,7 +12,7 @@ async fn an_address_that_does_not_exist_is_shown_to_whoever_named_it() {
     let (server, port) = MailServer::start().await;
     let house = posting(port);
     let mut anna = named(&house, "Anna").await;
-    anna.post("/account/mail", &[("address", "nobody@home.example")]).await;
+    anna.post("/account/mail", &[("address", "nobody@home.example"), ("password", SECRET)]).await;
     assert!(!anna.get("/account").await.body.contains(LOST), "nobody knows yet");
     house.app.deliver().await;
     let page = anna.get("/account").await.body;
@@ -22,7 +22,7 @@ async fn an_address_that_does_not_exist_is_shown_to_whoever_named_it() {
         assert!(!other.contains("nobody@") && !other.contains(LOST), "a stranger at {path}");
     }
     // Another address: what was is past, and it counts as ever.
-    let asked = anna.post("/account/mail", &[("address", "anna@home.example")]).await;
+    let asked = anna.post("/account/mail", &[("address", "anna@home.example"), ("password", SECRET)]).await;
     assert!(!asked.body.contains(LOST), "{}", asked.body);
     house.app.deliver().await;
     let confirm = link(&server.letters()[0], "/account/confirm/");
@@ -37,7 +37,7 @@ async fn what_is_always_put_off_is_not_tried_for_ever() {
     let (server, port) = MailServer::start().await;
     let house = posting(port);
     let mut anna = named(&house, "Anna").await;
-    anna.post("/account/mail", &[("address", "busy@home.example")]).await;
+    anna.post("/account/mail", &[("address", "busy@home.example"), ("password", SECRET)]).await;
     for tries in 1..=13 {
         house.app.deliver().await;
         house.app.deliver().await;
@@ -58,7 +58,8 @@ async fn a_wrong_new_address_does_not_spoil_the_old_one() {
     let mut anna = with_mail(&house, &server, "Anna", "anna@home.example").await;
     let mut ben = named(&house, "Ben").await;
     for n in 0..9 {
-        anna.post("/account/mail", &[("address", &format!("nobody{n}@home.example"))]).await;
+        let address = format!("nobody{n}@home.example");
+        anna.post("/account/mail", &[("address", &address), ("password", SECRET)]).await;
         house.app.deliver().await;
     }
     let page = anna.get("/account").await.body;
@@ -127,7 +128,10 @@ async fn a_link_that_two_use_at_once_is_used_once() {
     let (server, port) = MailServer::start().await;
     let house = posting(port);
     with_mail(&house, &server, "Anna", "anna@home.example").await;
-    house.browser().post("/account/forgotten", &[("address", "anna@home.example")]).await;
+    house
+        .browser()
+        .post("/account/forgotten", &[("address", "anna@home.example"), ("password", SECRET)])
+        .await;
     house.app.deliver().await;
     let reset = link(&server.letters()[0], "/account/reset/");
     let (mut a, mut b) = (house.browser(), house.browser());
