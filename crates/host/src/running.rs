@@ -245,7 +245,7 @@ impl<G: Playable> Running<G> {
 
     /// Promises that everybody was told of: the event, who made it, and who of them has not kept it.
     fn promised(&self) -> Vec<(&G::Event, SeatSet, SeatSet)> {
-        let mut found: Vec<(u32, (&G::Event, SeatSet, SeatSet))> = Vec::new();
+        let mut found: Vec<(u32, (&G::Event, _, _))> = Vec::new();
         for (_, event) in self.table.told(Viewer::Spectator) {
             match G::promise(event) {
                 Some(Promised::Made(number, by)) => found.push((number, (event, by, SeatSet::NONE))),
