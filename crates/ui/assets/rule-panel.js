@@ -45,9 +45,9 @@ async function seek(field) {
   await new Promise(done => setTimeout(done, 200));
   if (turn !== sought || !field.isConnected) return;
   const href = field.form.getAttribute('action') + '?' + filled(field.form);
-  const found = find('.rbody', (await panelAt(href)) || document.createElement('div'));
-  if (!found || turn !== sought || !field.isConnected) return;
-  find('#rule .rbody').replaceWith(found);
+  const answer = find('.rbody', (await panelAt(href)) || document.createElement('div'));
+  if (!answer || turn !== sought || !field.isConnected) return;
+  find('#rule .rbody').replaceWith(answer);
   if (isSearch(seen.at(-1))) seen.pop(); // one word of a search is no step of the way back
   seen.push(href);
   find('#rule [data-rule="back"]').hidden = seen.length < 2;
