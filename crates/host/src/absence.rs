@@ -4,7 +4,7 @@
 use crate::desk::{Chair, Desk};
 use crate::note::Noted;
 use crate::words::Why;
-use crate::{Done, Driver, Live, Millis, Person, PersonId, Said, Stage, What, words};
+use crate::{Answers, Done, Driver, Live, Millis, Person, PersonId, Said, Stage, What, words};
 use kernel::{Code, Game, Refusal, Rule, Seat};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -176,6 +176,7 @@ impl Live {
         let Some(chair) = desk.chairs.get_mut(seat.ix()) else { return };
         (chair.person, chair.name, chair.bot) = (Some(person.id), person.name.clone(), None);
         (chair.expiries, chair.since, chair.program) = (0, now, false);
+        (chair.answers, chair.goes_on) = (Answers::default(), false);
         self.note_down(Noted::Joined(seat));
     }
 

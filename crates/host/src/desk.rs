@@ -6,7 +6,7 @@ use crate::drive::Failed;
 use crate::note::Note;
 use crate::time::{Pace, SeatClock, Vacation};
 use crate::window::Window;
-use crate::{Delay, Driver, Millis, PersonId, Reached, TableId};
+use crate::{Answers, Delay, Driver, Millis, PersonId, Reached, TableId};
 use kernel::{Language, MAX_SEATS, Names, Said, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -49,6 +49,12 @@ pub struct Chair {
     /// Before the game: for whom the host keeps this seat, and what they are called.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub kept_for: Option<(PersonId, String)>,
+    /// How long they took to answer (by correspondence).
+    #[serde(default, skip_serializing_if = "Answers::is_empty")]
+    pub answers: Answers,
+    /// They are asked again after their own move: that is one answer, however many moves it has.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub goes_on: bool,
 }
 
 impl Chair {
@@ -269,14 +275,20 @@ impl Desk {
         let pace = self.pace;
         for (chair, n) in self.chairs.iter_mut().zip(0..) {
             let seat = Seat(n);
+            let asked = on.pending.has(seat) && chair.timed() && !self.analysis;
             if moved == Some(seat) {
+                if let (Pace::Days { .. }, Some(since), false) = (pace, chair.clock.since, chair.goes_on) {
+                    chair.answers.note(now - since);
+                }
                 chair.clock.stop(pace, now, true);
             }
+            chair.goes_on =
+                asked && matches!(pace, Pace::Days { .. }) && (chair.goes_on || moved == Some(seat));
             // Who moves is back; and vacation does not last for ever.
             if moved == Some(seat) || chair.vacation.end().is_some_and(|end| end <= now) {
                 chair.vacation.finish(now);
             }
-            if on.pending.has(seat) && chair.timed() && !self.analysis {
+            if asked {
                 let fresh = chair.clock.since.is_none() && !chair.clock.held;
                 chair.clock.start(pace, on.window, now);
                 if fresh && on.halved {
@@ -377,6 +389,41 @@ mod tests {
         assert_eq!(desk.deadline(), Some(70_000));
         assert_eq!(desk.expired(69_999), SeatSet::NONE);
         assert_eq!(desk.expired(70_000), SeatSet::of(Seat(1)));
+    }
+
+    #[test]
+    fn how_long_somebody_takes_is_noted_once_for_a_turn_however_many_moves_it_has() {
+        let mut desk = desk(Pace::Days { days: 9 });
+        desk.run_clocks(only(Seat(0)), None, 0);
+        // Three moves in one turn, the first of them after a day.
+        desk.run_clocks(only(Seat(0)), Some(Seat(0)), DAY);
+        desk.run_clocks(only(Seat(0)), Some(Seat(0)), DAY + SECOND);
+        desk.run_clocks(only(Seat(1)), Some(Seat(0)), DAY + 2 * SECOND);
+        let noted = |desk: &Desk, n: usize| desk.chairs[n].answers.counts().collect::<Vec<_>>();
+        let one = |took| {
+            let mut answers = Answers::default();
+            answers.note(took);
+            answers.counts().collect::<Vec<_>>()
+        };
+        assert_eq!((noted(&desk, 0), noted(&desk, 1)), (one(DAY), vec![]));
+        desk.run_clocks(only(Seat(0)), Some(Seat(1)), 3 * DAY + 2 * SECOND);
+        assert_eq!(noted(&desk, 1), one(2 * DAY));
+        // Being asked no more, a time that has run out and days off are no answers.
+        desk.run_clocks(only(Seat(1)), None, 4 * DAY);
+        desk.chairs[1].vacation.begin(4 * DAY);
+        desk.run_clocks(only(Seat(1)), None, 4 * DAY);
+        desk.run_clocks(only(Seat(0)), Some(Seat(1)), 5 * DAY);
+        assert_eq!((noted(&desk, 0), noted(&desk, 1)), (one(DAY), one(2 * DAY)));
+        desk.run_clocks(only(Seat(1)), Some(Seat(0)), 7 * DAY);
+        assert_eq!(desk.chairs[0].answers.counts().count(), 2, "the next turn counts again");
+    }
+
+    #[test]
+    fn at_the_table_nobody_counts_how_long_anybody_takes() {
+        let mut desk = desk(Pace::Live { bank: 60_000, increment: 0 });
+        desk.run_clocks(only(Seat(0)), None, 0);
+        desk.run_clocks(only(Seat(1)), Some(Seat(0)), 9_000);
+        assert!(desk.chairs[0].answers.is_empty() && !desk.chairs[0].goes_on);
     }
 
     #[test]

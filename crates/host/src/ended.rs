@@ -1,6 +1,6 @@
 //! What came of a game: what ratings and pages about people are made from.
 
-use crate::{Live, Pace, PersonId, Playable, Running, Stage};
+use crate::{Answers, Live, Pace, PersonId, Playable, Running, Stage};
 use kernel::{Outcome, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -47,6 +47,8 @@ pub struct Place {
     pub counts: bool,
     /// Promises before all that were kept, and that were not.
     pub promises: (u16, u16),
+    /// How long they took to answer.
+    pub answers: Answers,
 }
 
 /// What came of a game.
@@ -100,6 +102,8 @@ impl Live {
                 won: outcome.winners.has(Seat(seat)),
                 counts: !left,
                 promises: desk.promises.get(usize::from(seat)).copied().unwrap_or_default(),
+                // Not those of a bot that came in for them.
+                answers: chair.answers.clone(),
             });
         }
         // Only the first who has left a seat had it from the beginning.
@@ -107,7 +111,16 @@ impl Live {
             if desk.left[..n].iter().all(|(before, _)| before != seat) {
                 let player = Player::Person(*person);
                 let rank = seats as u8 + 1;
-                places.push(Place { seat: seat.0, player, rank, won: false, counts: true, promises: (0, 0) });
+                let (promises, answers) = ((0, 0), Answers::default());
+                places.push(Place {
+                    seat: seat.0,
+                    player,
+                    rank,
+                    won: false,
+                    counts: true,
+                    promises,
+                    answers,
+                });
             }
         }
         let rated = desk.rated && !outcome.winners.is_empty();

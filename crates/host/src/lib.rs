@@ -30,6 +30,7 @@
 mod running;
 mod absence;
 mod again;
+mod answers;
 pub mod chat;
 mod closing;
 mod coach;
@@ -57,6 +58,7 @@ mod window;
 mod words;
 
 pub use absence::{Ballot, PATIENCE, Successor};
+pub use answers::Answers;
 pub use chat::Said;
 pub use counsel::{Counsel, advise, why_not_asked};
 pub use deals::{Dealt, Offer, Proposal};

@@ -41,7 +41,7 @@ impl Desk {
                 parts,
                 [
                     person, name, bot, nonce, clock, shown, known, vacation, expiries, since, asks, coach,
-                    program, kept_for,
+                    program, kept_for, answers, goes_on,
                 ]
             );
         }

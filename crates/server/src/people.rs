@@ -50,6 +50,7 @@ impl From<Fault> for NotSoFast {
     fn from(fault: Fault) -> Self {
         match fault {
             Fault::Taken => NotSoFast::Name(say(|w| w.name_not_alike)),
+            Fault::Often => NotSoFast::Name(say(|w| w.name_too_often)),
             fault => NotSoFast::Storage(fault),
         }
     }

@@ -137,7 +137,7 @@ fn bots() -> Vec<BotCard> {
 }
 
 fn row(title: &str, asks: &str, game: &str, game_title: &str) -> TableRow {
-    let dot = |n: usize| Dot { free: n > 2, name: format!("player {n}"), to_move: n == 1 };
+    let dot = |n: usize| Dot { free: n > 2, name: format!("player {n}"), to_move: n == 1, bot: false };
     TableRow {
         id: "2148".into(),
         game: game.into(),

@@ -47,6 +47,9 @@ pub(crate) fn tell_me(w: &'static Tell, tell: &TellMe) -> Markup {
                 }
             }
             (by_push(w, tell))
+            @if tell.mail.is_some() || tell.push.is_some() {
+                datalist #places { @for place in tell.places { option value=(place) {} } }
+            }
             h3 { (w.by_hook) }
             p.muted { (w.by_hook_what) }
             form.formrow method="post" action="/account/hook" {
@@ -135,6 +138,10 @@ fn when(w: &'static Tell, channel: &str, told: &Told, digest: bool) -> Markup {
                         option value=(minutes) selected[told.zone == minutes] { (w.zone(minutes)) }
                     }
                 }
+            }
+            div.pair {
+                label for={ (channel) "-place" } { (w.clock_of) }
+                input.field id={ (channel) "-place" } name="place" list="places" value=(told.place) placeholder="Europe/Rome" maxlength="60" autocomplete="off";
             }
         }
     }

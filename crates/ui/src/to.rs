@@ -276,6 +276,15 @@ pub fn new_table_with(game: &str, invited: i64) -> String {
 pub fn history_of(id: i64, which: &str) -> String {
     format!("{PEOPLE}/{id}{}{which}#history", if which.is_empty() { "" } else { "?list=" })
 }
+/// Somebody's finished games as a file: all, some, or those with somebody.
+pub fn games_of(id: i64, which: &str, with: Option<i64>) -> String {
+    let with = with.map(|with| format!("&with={with}")).unwrap_or_default();
+    format!("{PEOPLE}/{id}/games.json{}{which}{with}", if which.is_empty() { "" } else { "?list=" })
+}
+/// The journal of a finished game.
+pub fn journal(id: &str) -> String {
+    at(id, "journal")
+}
 /// The leader board of a game.
 pub fn leaders(game: &str, letter: bool) -> String {
     format!("{PEOPLE}?game={game}{}", if letter { "&tempo=letter" } else { "" })

@@ -217,8 +217,7 @@ pub fn run(args: &Args) -> Result<(), Fail> {
         return Err(Fail::Failed(format!("there is no file {}", shown(&args.data))));
     }
     if !Store::is_today(&args.data) {
-        let why =
-            "is no data file of this version; a server of this version brings it up to date when it starts";
+        let why = "is not of this version; a server of this version brings it up to date when it starts";
         return Err(Fail::Failed(format!("{} {why}", shown(&args.data))));
     }
     let runtime = tokio::runtime::Runtime::new()?;

@@ -158,7 +158,7 @@ fn what_cannot_be_done_is_said_plainly() {
     let data = folder.file("games.db");
     fails(&["admin", "--data", &data, "people"], 1, "there is no file");
     std::fs::write(&data, "this is no data file").expect("written");
-    fails(&["admin", "--data", &data, "people"], 1, "is no data file of this version");
+    fails(&["admin", "--data", &data, "people"], 1, "is not of this version");
     std::fs::remove_file(&data).expect("removed");
     drop(Server::start(&data));
     let refused = |args: &[&str], code: i32, words: &str| {

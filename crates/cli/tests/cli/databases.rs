@@ -68,8 +68,16 @@ fn a_database_that_will_not_do_is_left_as_it_is() {
     assert_eq!(contents(&data), Vec::<String>::new());
     let reset = format!("ALTER DATABASE {name} RESET default_transaction_read_only");
     postgres::server().unwrap().say("postgres", &reset);
-    // Of a newer version.
+    // Of an earlier version: only a server brings it up to date, not whoever looks up a name beside one.
     succeeds(&["admin", "people", "--data", url], "");
+    postgres::tell(&data, "UPDATE quadriga_schema SET steps = steps - 1");
+    let before = contents(&data);
+    let output = run(&["admin", "people", "--data", url], "");
+    let told = text(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{told}");
+    assert!(told.contains("is not of this version; a server of this version brings it up to date"), "{told}");
+    assert_eq!(contents(&data), before);
+    // Of a newer version.
     postgres::tell(&data, "UPDATE quadriga_schema SET steps = 99");
     let before = contents(&data);
     all_refuse(url, "newer Quadriga");

@@ -81,11 +81,14 @@ impl Counts {
             let par = *games as f64 / seats;
             let row = [Cell::Int(*who), Cell::Text(&played.game), Cell::Int(*seat), Cell::Int(*games)];
             let more = [Cell::Int(*won), Cell::Real(par), Cell::Int(0), Cell::Int(0)];
-            sink.put("tallies", &row.into_iter().chain(more).collect::<Vec<_>>())?;
+            // All of them are public.
+            let public = [Cell::Int(*games), Cell::Int(*won), Cell::Real(par), Cell::Int(0), Cell::Int(0)];
+            sink.put("tallies", &row.into_iter().chain(more).chain(public).collect::<Vec<_>>())?;
         }
         for (who, won) in self.ways.iter().filter(|(_, won)| **won > 0) {
-            let row = [Cell::Int(*who), Cell::Text(&played.game), Cell::Text(&played.kind), Cell::Int(*won)];
-            sink.put("ways", &row)?;
+            let row = [Cell::Int(*who), Cell::Text(&played.game), Cell::Text(&played.kind)];
+            let more = [Cell::Int(*won), Cell::Int(*won)];
+            sink.put("ways", &row.into_iter().chain(more).collect::<Vec<_>>())?;
         }
         for ((who, other), (games, won, lost)) in &self.meetings {
             let row = [Cell::Int(*who), Cell::Int(*other), Cell::Text(&played.game)];

@@ -45,8 +45,11 @@ pub const TABLES: &[(&str, &str)] = &[
          mean, deviation",
     ),
     ("ratings", "game, tempo, player, person, mean, deviation, games, sure"),
-    ("tallies", "person, game, seat, games, won, par, kept, broken"),
-    ("ways", "person, game, kind, won"),
+    (
+        "tallies",
+        "person, game, seat, games, won, par, kept, broken, public_games, public_won, public_par, public_kept, public_broken",
+    ),
+    ("ways", "person, game, kind, won, public_won"),
     ("meetings", "person, other, game, games, won, lost"),
 ];
 

@@ -46,12 +46,14 @@ pub async fn delete(State(app): State<App>, visitor: Visitor, fields: Fields) ->
 pub async fn download(State(app): State<App>, visitor: Visitor) -> Result<Response, Problem> {
     let me = visitor.signed_in()?;
     app.limit(Act::Letter, &visitor.key()).await?;
-    let data = all(&app, &visitor, me.id).await?;
-    let headers = [
-        (header::CONTENT_TYPE, "application/json"),
-        (header::CONTENT_DISPOSITION, "attachment; filename=\"quadriga-data.json\""),
-    ];
-    Ok((headers, data.to_string()).into_response())
+    Ok(file("quadriga-data.json", &all(&app, &visitor, me.id).await?))
+}
+
+/// An answer that is kept as a file of this name.
+pub(super) fn file(name: &str, data: &Value) -> Response {
+    let kept = format!("attachment; filename=\"{name}\"");
+    let headers = [(header::CONTENT_TYPE, "application/json"), (header::CONTENT_DISPOSITION, kept.as_str())];
+    (headers, data.to_string()).into_response()
 }
 
 /// What is kept, each thing named here: what is not named does not leave. Times are milliseconds since 1970.

@@ -35,6 +35,7 @@ fn told(contact: &Contact) -> ui::Told {
         digest: contact.hours.digest,
         quiet: contact.hours.quiet,
         zone: contact.hours.zone,
+        place: contact.hours.place.clone().unwrap_or_default(),
         came_back: contact.fails > 0,
         given_up: contact.fails >= GIVEN_UP,
     }
@@ -53,6 +54,7 @@ pub(super) async fn tell_me(app: &App, person: PersonId) -> Result<TellMe, Probl
         mail: by(Channel::Mail),
         returned: app.store().returned(person, app.hub().wall()).await?,
         hook: by(Channel::Hook),
+        places: Hours::places(),
         ..TellMe::default()
     })
 }
@@ -197,9 +199,12 @@ async fn wishes(app: &App, visitor: &Visitor, channel: Channel, fields: &Fields)
     let hour = |name: &str| fields.number::<u8>(name).filter(|hour| *hour < 24);
     let quiet = hour("quiet-from").zip(hour("quiet-to")).filter(|(from, to)| from != to);
     let zone = fields.number::<i16>("zone").filter(|zone| (-12 * 60..=14 * 60).contains(zone));
+    let named = |place: &&String| place.eq_ignore_ascii_case(fields.text("place").trim());
+    let place = Hours::places().iter().find(named).cloned();
+    let hours = Hours { digest: None, quiet, zone: zone.unwrap_or(0), place };
     let hours = match channel {
-        Channel::Mail => Hours { digest: hour("digest"), quiet, zone: zone.unwrap_or(0) },
-        Channel::Push => Hours { digest: None, quiet, zone: zone.unwrap_or(0) },
+        Channel::Mail => Hours { digest: hour("digest"), ..hours },
+        Channel::Push => hours,
         Channel::Hook => contact.hours,
     };
     let wants = Topic::ALL.into_iter().filter(|topic| fields.has(name(*topic))).collect();

@@ -380,6 +380,7 @@ impl App {
             .route("/people/mine", get(ties::mine))
             .route("/people/mine/seen", post(ties::seen))
             .route("/people/{id}", get(people::person))
+            .route("/people/{id}/games.json", get(people::games))
             .route("/people/{id}/tie", post(ties::tie))
             .route("/leagues", get(leagues::list))
             .route("/leagues/new/{game}", get(leagues::new_league).post(leagues::make))

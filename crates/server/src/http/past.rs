@@ -8,7 +8,6 @@ use crate::pages;
 use crate::words::{say, words};
 use axum::Extension;
 use axum::extract::{Multipart, State};
-use axum::http::header;
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use games::AnyTable;
 use host::{AnyRunning, Stage, TableId, running};
@@ -164,9 +163,7 @@ pub async fn download(State(app): State<App>, visitor: Visitor, At(id): At) -> R
         })
         .await?;
     let (game, journal) = found?;
-    let name = format!("attachment; filename=\"{game}-{id}.json\"");
-    let headers = [(header::CONTENT_TYPE, "application/json"), (header::CONTENT_DISPOSITION, name.as_str())];
-    Ok((headers, journal.to_string()).into_response())
+    Ok(super::data::file(&format!("{game}-{id}.json"), &journal))
 }
 
 /// Loads a journal: a private table to look through it, or to study how it goes on.

@@ -2,13 +2,16 @@
 
 use super::front::html;
 use super::{App, Fields, Problem, Visitor};
+use crate::limits::Act;
 use crate::pages;
-use crate::storage::{Filter, PersonId, Tally};
+use crate::storage::{Filter, MINUTE, PersonId, Played, TableRow, Tally};
 use crate::words::words;
 use axum::extract::{Path, State};
 use axum::response::Response;
+use host::desk::Desk;
 use host::{DAY, Millis, Player, Tempo};
 use kernel::Seat;
+use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
 /// So many points has a curve.
@@ -31,6 +34,10 @@ const LEAGUES: usize = 3;
 const LATELY: usize = 200;
 /// A year of a curve.
 const YEAR: Millis = 365 * DAY;
+/// So many games are in a file,
+const DOWNLOADED: usize = 2_000;
+/// whose version is this.
+const FORM: u32 = 1;
 
 fn tempo(query: &Fields) -> Tempo {
     if query.text("tempo") == "letter" { Tempo::Letter } else { Tempo::Live }
@@ -71,22 +78,7 @@ pub async fn person(
     let (store, language, them) = (app.store(), visitor.language, PersonId(id));
     let (name, since) = store.somebody(them).await?;
     let mine = visitor.id() == Some(them);
-    let filter = match query.text("list") {
-        "won" => ui::HistoryOf::Won,
-        "rated" => ui::HistoryOf::Rated,
-        "letters" => ui::HistoryOf::Letters,
-        "you" if visitor.id().is_some() => ui::HistoryOf::WithYou,
-        _ => ui::HistoryOf::All,
-    };
-    let wanted = Filter {
-        won: filter == ui::HistoryOf::Won,
-        rated: filter == ui::HistoryOf::Rated,
-        letters: filter == ui::HistoryOf::Letters,
-        with: visitor.id().filter(|_| filter == ui::HistoryOf::WithYou),
-        // One's own games, and those one was at, are no secret to oneself.
-        all: mine || filter == ui::HistoryOf::WithYou,
-        promised: false,
-    };
+    let Wanted { list, opponent, games } = Wanted::of(&app, &visitor, them, &query).await?;
     let meetings = match visitor.id().filter(|_| !mine) {
         Some(me) => store.meetings(me, them).await?,
         None => Vec::new(),
@@ -112,12 +104,12 @@ pub async fn person(
         });
     }
     // What others could not have watched they do not learn of by a sum.
-    let (tallies, won) = match mine {
-        true => (store.tallies(them).await?, store.ways(them).await?),
-        false => (store.public_tallies(them).await?, store.public_ways(them).await?),
-    };
+    let (tallies, won) = (store.tallies(them, mine).await?, store.ways(them, mine).await?);
     let sum = |of: fn(&Tally) -> u32| tallies.iter().map(of).sum();
-    let played = store.finished(them, wanted, GAMES).await?;
+    let played = match games {
+        Some(games) => store.finished(them, games, GAMES).await?,
+        None => Vec::new(),
+    };
     let times = app.hub().times();
     let promised = Filter { promised: true, all: mine, ..Filter::default() };
     let pledged = match tallies.iter().any(|tally| tally.kept + tally.broken > 0) {
@@ -135,6 +127,7 @@ pub async fn person(
         playing: pages::rows(store.playing(them, PLAYING).await?, times, language),
         leagues,
         left: store.left(them, mine, LATELY).await?,
+        answers: store.answers(them, mine).await?.usual().map(|within| (within / MINUTE) as u32),
         all,
         invite: (account && tie != Some(ui::Tie::Blocked))
             .then(|| tallies.iter().max_by_key(|tally| tally.games).map(|tally| tally.game.clone()))
@@ -165,7 +158,9 @@ pub async fn person(
             .into_iter()
             .map(|m| ui::Meeting { title: title(&m.game), games: m.games, mine: m.won, theirs: m.lost })
             .collect(),
-        filter,
+        filter: list,
+        with: games.and_then(|games| games.with).map(|other| other.0),
+        opponent,
         history: played
             .into_iter()
             .filter_map(|(game, table)| {
@@ -183,6 +178,91 @@ pub async fn person(
             .collect(),
     };
     Ok(html(ui::person(&page)))
+}
+
+/// Which of somebody's finished games are asked for.
+struct Wanted {
+    list: ui::HistoryOf,
+    /// With whom, as it was asked.
+    opponent: String,
+    /// Nothing if nobody goes by that name.
+    games: Option<Filter>,
+}
+
+impl Wanted {
+    async fn of(app: &App, visitor: &Visitor, them: PersonId, query: &Fields) -> Result<Wanted, Problem> {
+        let list = match query.text("list") {
+            "won" => ui::HistoryOf::Won,
+            "rated" => ui::HistoryOf::Rated,
+            "letters" => ui::HistoryOf::Letters,
+            "you" if visitor.id().is_some() => ui::HistoryOf::WithYou,
+            "with" => ui::HistoryOf::With,
+            _ => ui::HistoryOf::All,
+        };
+        let opponent = query.text("opponent").trim().to_string();
+        let with = match list {
+            ui::HistoryOf::WithYou => visitor.id(),
+            ui::HistoryOf::With => match query.text("with").parse() {
+                Ok(id) => Some(PersonId(id)),
+                Err(_) => app.store().by_name(&opponent).await?.map(|(person, _)| person.id),
+            },
+            _ => None,
+        };
+        let games = Filter {
+            won: list == ui::HistoryOf::Won,
+            rated: list == ui::HistoryOf::Rated,
+            letters: list == ui::HistoryOf::Letters,
+            with,
+            // One's own games, and those one was at, are no secret to oneself.
+            all: visitor.id().is_some_and(|me| me == them || with == Some(me)),
+            promised: false,
+        };
+        let known = list != ui::HistoryOf::With || with.is_some();
+        Ok(Wanted { list, opponent, games: known.then_some(games) })
+    }
+}
+
+/// Somebody's finished games as a file, each with the way to its journal. Guests have none.
+pub async fn games(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path(id): Path<i64>,
+    query: Fields,
+) -> Result<Response, Problem> {
+    app.limit(Act::Letter, &visitor.key()).await?;
+    let them = PersonId(id);
+    let (name, _) = app.store().somebody(them).await?;
+    let wanted = Wanted::of(&app, &visitor, them, &query).await?;
+    let played = match wanted.games {
+        Some(games) => app.store().finished(them, games, DOWNLOADED).await?,
+        None => Vec::new(),
+    };
+    let games: Vec<Value> = played.iter().filter_map(|(game, table)| listed(game, table, &visitor)).collect();
+    let file = json!({ "form": FORM, "made": app.hub().wall(), "player": { "id": id, "name": name }, "games": games });
+    Ok(super::data::file("quadriga-games.json", &file))
+}
+
+/// A finished game in a file. What was hidden in it stands in its journal, now that it is over.
+fn listed(game: &Played, table: &TableRow, visitor: &Visitor) -> Option<Value> {
+    let desk: Desk = serde_json::from_str(&table.desk).ok()?;
+    let players: Vec<&str> = desk.chairs.iter().map(|chair| chair.name.as_str()).collect();
+    let at = |address: String| format!("{}{address}", visitor.base);
+    Some(json!({
+        "table": table.id,
+        "game": table.game,
+        "title": desk.title.read(visitor.language),
+        "tempo": Tempo::from(desk.pace),
+        "players": players,
+        "seat": game.seat,
+        "place": game.rank,
+        "won": game.won,
+        "anybody_won": game.somebody,
+        "rating_change": game.change,
+        "at": table.changed,
+        "ending": desk.ending.as_ref().map(|ending| ending.read(visitor.language)),
+        "replay": at(ui::to::replay(table.id.as_str(), 0)),
+        "journal": at(ui::to::journal(table.id.as_str())),
+    }))
 }
 
 /// A person's games, the seats of each game together; what is played most comes first.

@@ -81,6 +81,13 @@ impl From<Fault> for Problem {
                     Problem::new(StatusCode::SERVICE_UNAVAILABLE, say(|w| w.away), say(|w| w.back_soon));
                 Problem { wait: Some(5), ..away }
             }
+            Fault::Busy => {
+                tracing::error!("another program writes to the data file for too long");
+                let busy =
+                    Problem::new(StatusCode::SERVICE_UNAVAILABLE, say(|w| w.busy), say(|w| w.busy_why));
+                Problem { wait: Some(5), ..busy }
+            }
+            Fault::Often => Problem::bad(say(|w| w.name_too_often)),
             // Where versions stand side by side, the next request may reach one that can.
             Fault::Later(why) => {
                 tracing::warn!(why, "a later version is needed");

@@ -210,13 +210,12 @@ fn row(
 ) -> ui::TableRow {
     let w = words(language);
     let title = games::find(&table.game).map_or("", |game| game.title);
+    let bot =
+        |chair: &Chair| chair.program || chair.person.is_none() && chair.bot.is_some() && !chair.vacant();
     let dots = desk.chairs.iter().zip(0..).map(|(chair, n)| ui::Dot {
         free: chair.free() || chair.vacant(),
-        name: if chair.program || chair.person.is_none() && chair.bot.is_some() && !chair.vacant() {
-            w.bot_chair(&chair.name)
-        } else {
-            chair.name.clone()
-        },
+        name: if bot(chair) { w.bot_chair(&chair.name) } else { chair.name.clone() },
+        bot: bot(chair),
         to_move: table.stage == Stage::Playing && desk.asked.has(kernel::Seat(n)),
     });
     // Whoever looks on late is told nothing of what happens now.

@@ -9,6 +9,11 @@ use host::DAY;
 /// A name that was given up is nobody else's for so long: who finds it again finds whom they knew.
 const REST: Millis = 365 * DAY;
 
+/// So many names may somebody give up
+const NAMES: i64 = 5;
+/// within so long: each of them rests, and nobody is to keep names by the thousand.
+const LATELY: Millis = 30 * DAY;
+
 /// Does this name, or one that looks like it, belong to somebody else, or has it lately?
 pub(super) fn taken(
     db: &Connection,
@@ -109,6 +114,11 @@ impl Store {
             let sql = "SELECT name FROM people WHERE id = ?1 AND password IS NOT NULL";
             let before: Option<String> = db.query_row(sql, [person.id.0], |r| r.get(0)).optional()?;
             if let Some(before) = before.filter(|before| key(before) != key(&name)) {
+                let sql = "SELECT count(*) FROM former_names WHERE person = ?1 AND until > ?2";
+                let lately: i64 = db.query_row(sql, params![person.id.0, now - LATELY], |r| r.get(0))?;
+                if lately >= NAMES {
+                    return Err(Fault::Often);
+                }
                 let sql = "INSERT INTO former_names (person, name, until) VALUES (?1, ?2, ?3) ON CONFLICT DO NOTHING";
                 db.execute(sql, params![person.id.0, before, now])?;
                 looks.rest(db, person.id, &before)?;
@@ -170,7 +180,7 @@ impl Store {
             ] {
                 db.execute(sql, params![guest.0, into.id.0])?;
             }
-            super::results::hand_over(db, guest, into.id)?;
+            super::tallies::hand_over(db, guest, into.id)?;
             super::ties::hand_over(db, guest, into.id)?;
             Ok(ids.into_iter().map(TableId::stored).collect())
         })

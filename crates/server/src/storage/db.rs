@@ -34,6 +34,8 @@ pub(super) enum Error {
     Conflict,
     /// A text that cannot be kept.
     Unfit,
+    /// Another program writes to the file.
+    Busy,
     /// The database is not there.
     Away(String),
     /// The database says so.
@@ -54,6 +56,7 @@ impl From<Error> for Fault {
             Error::NoRow => Fault::Missing,
             Error::Conflict => Fault::Conflict,
             Error::Unfit => Fault::Unfit,
+            Error::Busy => Fault::Busy,
             Error::Away(why) => Fault::Away(why),
             Error::Failed(why) => Fault::Broken(why),
         }
@@ -62,8 +65,10 @@ impl From<Error> for Fault {
 
 impl From<rusqlite::Error> for Error {
     fn from(e: rusqlite::Error) -> Error {
+        use rusqlite::ErrorCode::{DatabaseBusy, DatabaseLocked};
         match e {
             rusqlite::Error::QueryReturnedNoRows => Error::NoRow,
+            e if matches!(e.sqlite_error_code(), Some(DatabaseBusy | DatabaseLocked)) => Error::Busy,
             e => Error::Failed(e.to_string()),
         }
     }

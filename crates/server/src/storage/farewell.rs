@@ -84,6 +84,8 @@ impl Store {
             for sql in COMING.iter().chain(&THEIRS) {
                 db.execute(sql, [id.0])?;
             }
+            // What hosts have done stands, without the names that they have changed.
+            db.execute("UPDATE acts SET detail = '' WHERE person = ?1 AND deed = 'rename'", [id.0])?;
             db.execute("UPDATE chat SET name = ?2 WHERE person = ?1", params![id.0, FORMER])?;
             let sql =
                 "UPDATE people SET name = ?2, key = NULL, skeleton = NULL, password = NULL, role = NULL,

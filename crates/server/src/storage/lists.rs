@@ -56,8 +56,9 @@ fn page() -> String {
 const COUNT: &str = "SELECT count(*) FROM
                      (SELECT 1 FROM players WHERE person = ?1 AND over = false AND waiting = true LIMIT ?2) t";
 
-/// How many tables somebody has: no further than anybody counts.
-const ALL: &str = "SELECT count(*) FROM (SELECT 1 FROM players WHERE person = ?1 LIMIT ?2) t";
+/// How many tables somebody has: no further than anybody counts. In the order of the index, so that PostgreSQL takes it.
+const ALL: &str = "SELECT count(*) FROM
+                   (SELECT 1 FROM players WHERE person = ?1 ORDER BY over, waiting, changed LIMIT ?2) t";
 
 fn count(db: &Connection, sql: &str, person: PersonId) -> Result<usize, Fault> {
     let count: i64 = db.prepare_cached(sql)?.query_row([person.0, MANY as i64], |r| r.get(0))?;

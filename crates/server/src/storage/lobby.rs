@@ -26,8 +26,7 @@ pub struct Face {
 const STRENGTH: &str =
     "SELECT mean, deviation, games FROM ratings WHERE game = ?1 AND tempo = ?2 AND player = ?3";
 const FACE: &str = "SELECT name, password IS NULL, unseen FROM people WHERE id = ?1";
-const RUNNING: &str =
-    "SELECT count(*) FROM (SELECT 1 FROM tables WHERE visibility = ?1 AND stage = ?2 LIMIT ?3) t";
+const RUNNING: &str = "SELECT count(*) FROM (SELECT 1 FROM tables WHERE visibility = ?1 AND stage = ?2 ORDER BY changed DESC LIMIT ?3) t";
 
 impl Store {
     /// How strong these are, as far as they have rated games: a look-up for each.

@@ -12,6 +12,7 @@ mod courses;
 mod db;
 mod farewell;
 mod hosts;
+mod hours;
 mod house;
 mod invitations;
 mod job;
@@ -47,13 +48,14 @@ pub use complaints::{Complaint, NewComplaint, Reason};
 pub use courses::Point;
 pub use farewell::Farewell;
 pub use hosts::{Act, Ban, Deed, Recorded, Somebody};
+pub use hours::Hours;
 pub use leagues::{Entry, League, LeagueId, LeagueStage, Listed, NewLeague, Pairing, Season};
 pub use learning::Learnt;
 pub use lists::{Cursor, MANY, Which};
 pub use lobby::{Face, Rated};
 pub use moving::Moved;
 pub use nodes::{Beat, Node};
-pub use notices::{Channel, Contact, GIVEN_UP, HOUR, Hours, LOW, MINUTE, Matter, Notice, Own};
+pub use notices::{Channel, Contact, GIVEN_UP, HOUR, LOW, MINUTE, Matter, Notice, Own};
 pub use owned::{Owned, Spoken, Standing};
 pub use packs::Shrunk;
 pub use passkeys::OwnPasskey;
@@ -150,6 +152,12 @@ pub enum Fault {
     /// A text has a NUL in it.
     #[error("a text has a NUL character in it, which cannot be kept")]
     Unfit,
+    /// Another program writes to the file for too long. Nothing is kept of what was to be.
+    #[error("another program writes to the data file; nothing was kept")]
+    Busy,
+    /// Somebody takes another name too often.
+    #[error("somebody takes another name too often")]
+    Often,
     /// The database is not there. Whether a change that was under way is kept is not known.
     #[error("storage: {0}")]
     Away(String),

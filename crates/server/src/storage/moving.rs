@@ -28,6 +28,7 @@ const TABLES: &[(&str, &[&str])] = &[
     ("tallies", &["person", "game", "seat"]),
     ("ways", &["person", "game", "kind"]),
     ("meetings", &["person", "other", "game"]),
+    ("answers", &["person", "public", "within"]),
     ("lessons", &["person", "game", "lesson"]),
     ("contacts", &["person", "channel"]),
     ("codes", &["digest"]),

@@ -2,8 +2,8 @@
 
 use super::db::{self, Connection, OptionalExtension, Row, params};
 use super::house::pulse;
-use super::{Fault, Hidden, Millis, PersonId, Store, TableId, from_word, word};
-use host::{DAY, News, SECOND, Topic};
+use super::{Fault, Hidden, Hours, Millis, PersonId, Store, TableId, from_word, word};
+use host::{News, SECOND, Topic};
 use kernel::Language;
 use serde::{Deserialize, Serialize};
 
@@ -71,50 +71,23 @@ pub enum Own {
     Moved,
 }
 
-/// When in their day somebody wants to be told.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(default)]
-pub struct Hours {
-    /// Once a day at this hour; at once if there is none.
-    pub digest: Option<u8>,
-    /// Not from this hour to that.
-    pub quiet: Option<(u8, u8)>,
-    /// Their clock is so many minutes ahead of Greenwich.
-    pub zone: i16,
+impl Matter {
+    /// What this version knows, in the words in which it is kept.
+    fn known() -> impl Iterator<Item = String> {
+        let own = [Own::Confirm, Own::Reset, Own::Test, Own::Moved].map(Matter::Own);
+        Topic::ALL.map(Matter::News).into_iter().chain(own).map(word)
+    }
 }
 
-impl Hours {
-    /// When something that comes up at this time may be told.
-    ///
-    /// ```
-    /// # use server::storage::Hours;
-    /// const HOUR: i64 = 3_600_000;
-    /// let night = Hours { quiet: Some((22, 7)), ..Hours::default() };
-    /// assert_eq!(night.from(12 * HOUR), 12 * HOUR, "by day at once");
-    /// assert_eq!(night.from(23 * HOUR), 31 * HOUR, "by night in the morning");
-    /// assert_eq!(night.from(30 * HOUR), 31 * HOUR, "also after midnight");
-    /// let daily = Hours { digest: Some(8), zone: 60, ..Hours::default() };
-    /// assert_eq!(daily.from(7 * HOUR), 7 * HOUR, "eight o'clock, an hour east of Greenwich");
-    /// assert_eq!(daily.from(7 * HOUR + 1), 31 * HOUR);
-    /// ```
-    pub fn from(self, at: Millis) -> Millis {
-        let local = at + Millis::from(self.zone) * MINUTE;
-        let (midnight, time) = (local - local.rem_euclid(DAY), local.rem_euclid(DAY));
-        let next = |hour: u8| {
-            let today = midnight + Millis::from(hour) * HOUR;
-            let then = if today >= local { today } else { today + DAY };
-            then - Millis::from(self.zone) * MINUTE
-        };
-        let within = |(from, to): (u8, u8)| {
-            let (from, to) = (Millis::from(from) * HOUR, Millis::from(to) * HOUR);
-            if from <= to { (from..to).contains(&time) } else { time >= from || time < to }
-        };
-        match (self.digest, self.quiet.filter(|quiet| within(*quiet))) {
-            (Some(hour), _) => next(hour),
-            (None, Some((_, to))) => next(to),
-            (None, None) => at,
-        }
-    }
+/// What is due by a channel. What a later version has written and this one does not know is left for that one, as it is.
+fn due() -> String {
+    let known = Matter::known().map(|matter| format!("'{matter}'")).collect::<Vec<_>>().join(", ");
+    format!(
+        "UPDATE notices SET due = ?2, tries = tries + 1
+         WHERE id IN (SELECT id FROM notices WHERE due <= ?1 AND channel = ?4 AND matter IN ({known}) ORDER BY due LIMIT ?3)
+         RETURNING id, made, person, channel, matter, table_id, address, tries,
+             (SELECT name FROM people WHERE people.id = person)"
+    )
 }
 
 /// Where somebody wants to be told, and what.
@@ -280,6 +253,11 @@ impl Store {
                            wants = excluded.wants, hours = excluded.hours, language = excluded.language,
                            fails = excluded.fails";
             let Contact { channel, address, key, wants, hours, language, fails } = contact;
+            // What is not wanted any more does not wait until it may be again.
+            for topic in Topic::ALL.iter().filter(|topic| !wants.contains(topic)) {
+                let sql = "DELETE FROM notices WHERE person = ?1 AND channel = ?2 AND matter = ?3";
+                db.execute(sql, params![person.0, word(channel), word(Matter::News(*topic))])?;
+            }
             let (wants, hours) = (json(&wants), json(&hours));
             db.execute(
                 sql,
@@ -363,11 +341,7 @@ impl Store {
         most: usize,
     ) -> Result<Vec<Notice>, Fault> {
         self.write(move |db| {
-            let sql = "UPDATE notices SET due = ?2, tries = tries + 1
-                       WHERE id IN (SELECT id FROM notices WHERE due <= ?1 AND channel = ?4 ORDER BY due LIMIT ?3)
-                       RETURNING id, made, person, channel, matter, table_id, address, tries,
-                           (SELECT name FROM people WHERE people.id = person)";
-            let mut take = db.prepare_cached(sql)?;
+            let mut take = db.prepare_cached(&due())?;
             let rows = take.query_map(params![now, until, most as i64, word(channel)], |row| {
                 let (channel, matter) = (from_word(row.get(3)?), from_word(row.get(4)?));
                 let table: String = row.get(5)?;

@@ -3,8 +3,9 @@
 
 use super::db::{self, Connection, Row, params};
 use super::tables::{ROW, table_row};
+use super::tallies;
 use super::{Fault, Millis, PersonId, Store, TableId, TableRow, from_word, word};
-use host::{Ended, Place, Player, Tempo};
+use host::{Answers, Ended, Place, Player, Tempo};
 use ratings::Strength;
 use std::collections::BTreeMap;
 
@@ -127,13 +128,19 @@ fn player(key: &str) -> Player {
     }
 }
 
+/// How long somebody took to answer, as it is kept: nothing where it was not counted.
+fn answers(answers: &Answers) -> Result<Option<String>, Fault> {
+    let text = || serde_json::to_string(answers).map_err(|e| Fault::Broken(e.to_string()));
+    (!answers.is_empty()).then(text).transpose()
+}
+
 /// Writes down what came of a game, and counts it.
 pub(super) fn note(db: &Connection, done: &Finished) -> Result<(), Fault> {
     let seats = done.ended.places.iter().map(|place| usize::from(place.seat) + 1).max().unwrap_or(0);
     let mut add = db.prepare_cached(
         "INSERT INTO results (table_id, seat, player, person, game, tempo, kind, seats, rank, won, rated, counts,
-             kept, broken, public, ended)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)
+             kept, broken, public, ended, answers)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17)
          ON CONFLICT DO NOTHING",
     )?;
     let mut new = 0;
@@ -156,6 +163,7 @@ pub(super) fn note(db: &Connection, done: &Finished) -> Result<(), Fault> {
             place.promises.1,
             done.public,
             done.at,
+            answers(&place.answers)?,
         ])?;
     }
     // A game is counted once, however often it is told of.
@@ -164,39 +172,7 @@ pub(super) fn note(db: &Connection, done: &Finished) -> Result<(), Fault> {
 
 /// Counts a game whose results are written down.
 fn count(db: &Connection, done: &Finished, seats: usize) -> Result<(), Fault> {
-    let places = &done.ended.places;
-    let people = || {
-        places.iter().filter_map(|place| match place.player {
-            Player::Person(id) => Some((id, place)),
-            Player::Bot(_) => None,
-        })
-    };
-    let mut tally = db.prepare_cached(
-        "INSERT INTO tallies (person, game, seat, games, won, par, kept, broken) VALUES (?1, ?2, ?3, 1, ?4, ?5, ?6, ?7)
-         ON CONFLICT (person, game, seat) DO UPDATE SET games = tallies.games + 1, won = tallies.won + excluded.won,
-             par = tallies.par + excluded.par, kept = tallies.kept + excluded.kept,
-             broken = tallies.broken + excluded.broken",
-    )?;
-    let mut way = db.prepare_cached(
-        "INSERT INTO ways (person, game, kind, won) VALUES (?1, ?2, ?3, 1)
-         ON CONFLICT (person, game, kind) DO UPDATE SET won = ways.won + 1",
-    )?;
-    let mut meet = db.prepare_cached(
-        "INSERT INTO meetings (person, other, game, games, won, lost) VALUES (?1, ?2, ?3, 1, ?4, ?5)
-         ON CONFLICT (person, other, game) DO UPDATE SET games = meetings.games + 1,
-             won = meetings.won + excluded.won, lost = meetings.lost + excluded.lost",
-    )?;
-    for (id, place) in people() {
-        let par = 1.0 / seats.max(1) as f64;
-        let (kept, broken) = place.promises;
-        tally.execute(params![id.0, done.game, place.seat, place.won, par, kept, broken])?;
-        if place.won {
-            way.execute(params![id.0, done.game, done.ended.kind])?;
-        }
-        for (other, theirs) in people().filter(|(other, _)| *other != id) {
-            meet.execute(params![id.0, other.0, done.game, place.won, theirs.won])?;
-        }
-    }
+    tallies::count(db, done, seats)?;
     if done.ended.rated { rate(db, done) } else { Ok(()) }
 }
 
@@ -242,41 +218,11 @@ pub(super) fn strength(r: &Row) -> db::Result<Strength> {
     Ok(Strength { mean: r.get(0)?, deviation: r.get(1)?, games: r.get(2)? })
 }
 
-/// A guest's games go over to an account.
-pub(super) fn hand_over(db: &Connection, guest: PersonId, into: PersonId) -> Result<(), Fault> {
-    for sql in [
-        "UPDATE results SET person = CAST(?2 AS BIGINT), player = CAST(CAST(?2 AS BIGINT) AS TEXT)
-         WHERE person = ?1 AND NOT EXISTS (SELECT 1 FROM results o
-             WHERE o.table_id = results.table_id AND o.seat = results.seat AND o.player = CAST(CAST(?2 AS BIGINT) AS TEXT))",
-        "INSERT INTO tallies (person, game, seat, games, won, par, kept, broken)
-             SELECT ?2, game, seat, games, won, par, kept, broken FROM tallies WHERE person = ?1
-         ON CONFLICT (person, game, seat) DO UPDATE SET games = tallies.games + excluded.games,
-             won = tallies.won + excluded.won, par = tallies.par + excluded.par, kept = tallies.kept + excluded.kept,
-             broken = tallies.broken + excluded.broken",
-        "INSERT INTO ways (person, game, kind, won) SELECT ?2, game, kind, won FROM ways WHERE person = ?1
-         ON CONFLICT (person, game, kind) DO UPDATE SET won = ways.won + excluded.won",
-        "INSERT INTO meetings (person, other, game, games, won, lost)
-             SELECT ?2, other, game, games, won, lost FROM meetings WHERE person = ?1 AND other <> ?2
-         ON CONFLICT (person, other, game) DO UPDATE SET games = meetings.games + excluded.games,
-             won = meetings.won + excluded.won, lost = meetings.lost + excluded.lost",
-        "INSERT INTO meetings (person, other, game, games, won, lost)
-             SELECT person, ?2, game, games, won, lost FROM meetings WHERE other = ?1 AND person <> ?2
-         ON CONFLICT (person, other, game) DO UPDATE SET games = meetings.games + excluded.games,
-             won = meetings.won + excluded.won, lost = meetings.lost + excluded.lost",
-        "DELETE FROM tallies WHERE person = ?1 AND person <> ?2",
-        "DELETE FROM ways WHERE person = ?1 AND person <> ?2",
-        "DELETE FROM meetings WHERE (person = ?1 OR other = ?1) AND ?1 <> ?2",
-    ] {
-        db.execute(sql, params![guest.0, into.0])?;
-    }
-    Ok(())
-}
-
 /// The finished games after a place in their order, so many at the most.
 fn games_after(db: &Connection, after: &(Millis, String), most: usize) -> Result<Vec<Finished>, Fault> {
     let mut find = db.prepare_cached(
         "SELECT r.table_id, r.seat, r.player, r.game, r.tempo, r.kind, r.rank, r.won, r.rated, r.counts, r.kept, r.broken,
-                r.public, r.ended
+                r.public, r.ended, r.answers
          FROM results r JOIN (SELECT DISTINCT ended, table_id FROM results WHERE (ended, table_id) > (?1, ?2)
                               ORDER BY ended, table_id LIMIT ?3) g USING (table_id)
          ORDER BY r.ended, r.table_id, r.seat, r.player",
@@ -285,7 +231,7 @@ fn games_after(db: &Connection, after: &(Millis, String), most: usize) -> Result
     let mut rows = find.query(params![after.0, after.1, most as i64])?;
     while let Some(r) = rows.next()? {
         let table = TableId::stored(r.get(0)?);
-        let who: String = r.get(2)?;
+        let (who, answers): (String, Option<String>) = (r.get(2)?, r.get(14)?);
         let place = Place {
             seat: r.get(1)?,
             player: player(&who),
@@ -293,6 +239,7 @@ fn games_after(db: &Connection, after: &(Millis, String), most: usize) -> Result
             won: r.get(7)?,
             counts: r.get(9)?,
             promises: (r.get(10)?, r.get(11)?),
+            answers: answers.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default(),
         };
         match games.last_mut().filter(|last| last.table == table) {
             Some(last) => last.ended.places.push(place),
@@ -313,13 +260,14 @@ fn games_after(db: &Connection, after: &(Millis, String), most: usize) -> Result
     Ok(games)
 }
 
-/// Somebody's finished games, the latest first.
+/// Somebody's finished games, the latest first. Whether anybody won is asked so that PostgreSQL looks for it game by game, and
+/// does not read all results of the house beforehand, as it may for `EXISTS`.
 fn history() -> String {
     format!(
                 "SELECT {ROW}, r.seat, r.seats, r.rank, r.won, r.mean,
                         (SELECT b.mean FROM results b WHERE b.person = r.person AND b.game = r.game AND b.tempo = r.tempo
                              AND b.mean IS NOT NULL AND b.ended < r.ended ORDER BY b.ended DESC LIMIT 1),
-                        EXISTS (SELECT 1 FROM results w WHERE w.table_id = r.table_id AND w.won = true)
+                        (SELECT true FROM results w WHERE w.table_id = r.table_id AND w.won = true LIMIT 1) IS NOT NULL
                  FROM results r CROSS JOIN tables t
                  WHERE t.id = r.table_id AND r.person = ?1 AND (?2 OR r.public) AND (NOT ?3 OR r.won) AND (NOT ?4 OR r.mean IS NOT NULL)
                    AND (NOT ?5 OR r.tempo = 'letter')
@@ -338,7 +286,7 @@ impl Store {
         self.write(|db| {
             db.execute_batch(
                 "DELETE FROM ratings; DELETE FROM tallies; DELETE FROM ways; DELETE FROM meetings;
-                 UPDATE results SET mean = NULL, deviation = NULL WHERE mean IS NOT NULL;",
+                 DELETE FROM answers; UPDATE results SET mean = NULL, deviation = NULL WHERE mean IS NOT NULL;",
             )?;
             let (mut after, mut counted) = ((Millis::MIN, String::new()), 0);
             loop {
@@ -504,6 +452,7 @@ mod tests {
                 won: rank == 1,
                 counts: true,
                 promises: (0, 0),
+                answers: Answers::default(),
             };
             let places =
                 vec![place(0, Player::Person(PersonId(1)), 1), place(1, Player::Bot("greedy".into()), 2)];
@@ -530,7 +479,7 @@ mod tests {
                 Ok(find.get_status(StatementStatus::VmStep))
             });
             all.push(work.await.unwrap());
-            assert_eq!(store.tallies(PersonId(1)).await.unwrap()[0].games, games as u32);
+            assert_eq!(store.tallies(PersonId(1), false).await.unwrap()[0].games, games as u32);
             assert_eq!(
                 store.curve(PersonId(1), ("tribune", Tempo::Live), true, 0, 60).await.unwrap().len(),
                 61

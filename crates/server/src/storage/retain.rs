@@ -87,8 +87,9 @@ const NEEDED: &str = "SELECT EXISTS (SELECT 1 FROM players WHERE person = ?1)
     OR EXISTS (SELECT 1 FROM farewells WHERE person = ?1)";
 
 /// What was counted of somebody's games, and at the end they themselves.
-const PERSON: [&str; 5] = [
+const PERSON: [&str; 6] = [
     "DELETE FROM tallies WHERE person = ?1",
+    "DELETE FROM answers WHERE person = ?1",
     "DELETE FROM ways WHERE person = ?1",
     "DELETE FROM meetings WHERE person = ?1 OR other = ?1",
     "DELETE FROM ratings WHERE person = ?1",

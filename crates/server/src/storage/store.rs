@@ -99,9 +99,13 @@ impl Store {
         database(data).is_some() || data.is_file()
     }
 
-    /// Is this a file that a program of this version has opened before? Another is not to be changed beside a server.
+    /// Is this a file, or a database, that a program of this version has opened before? Another is not to be changed beside
+    /// a server.
     pub fn is_today(data: &Path) -> bool {
-        database(data).is_some() || super::migrate::is_today(data)
+        match database(data) {
+            Some(url) => super::postgres::is_today(url),
+            None => super::migrate::is_today(data),
+        }
     }
 
     /// Does something in a transaction. A failure takes back this job alone.

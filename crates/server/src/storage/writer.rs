@@ -3,6 +3,7 @@
 use super::Fault;
 use super::db::Connection;
 use super::job::Job;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use tokio::sync::{mpsc, oneshot};
 
 /// So many writes share a transaction at most.
@@ -22,7 +23,10 @@ pub(super) enum Order {
 /// Does a job in the writer's transaction. A failure takes back this job alone.
 fn apart(db: &Connection, job: Job) -> Result<(), Fault> {
     db.execute_batch("SAVEPOINT job")?;
-    let done = job(db).inspect_err(|_| drop(db.execute_batch("ROLLBACK TO job")));
+    // Whatever a job does, the thread goes on: everybody else's writes come by it.
+    let done = catch_unwind(AssertUnwindSafe(|| job(db)))
+        .unwrap_or_else(|_| Err(Fault::Broken("a job has broken off in the middle".into())))
+        .inspect_err(|_| drop(db.execute_batch("ROLLBACK TO job")));
     // A full disk may have ended the whole transaction already: what is told is why.
     let released = db.execute_batch("RELEASE job").map_err(Fault::from);
     done.and(released)

@@ -13,9 +13,9 @@ use kernel::{Language, Said};
 ui::words! {
     /// Everything the server says in one language.
     Words {
-        account, answer_noted, away, back_soon, being_renewed, bot_person_or_wait, newer, everybody_listed, file_not_read, form_not_read, invited, learn,
+        account, answer_noted, away, back_soon, being_renewed, bot_person_or_wait, busy, busy_why, newer, everybody_listed, file_not_read, form_not_read, invited, learn,
         draft_not_read, exchange_made, journal_closed, choose_a_journal, make_an_account, may_not_talk, agreed,
-        name_belongs_to_somebody, name_characters, name_for_guests, name_for_nobody, name_length, name_not_alike,
+        name_belongs_to_somebody, name_characters, name_for_guests, name_for_nobody, name_length, name_not_alike, name_too_often,
         name_script, no_chair, no_level, no_such_lesson, not_allowed, not_at_this_address, not_found, not_from_our_pages,
         not_possible, not_your_fault, not_your_password, offer_accept_refuse, only_those_invited, people,
         password_not_yours, password_too_long, password_too_short, quicker, replay, report, revision_missing,

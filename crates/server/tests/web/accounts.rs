@@ -2,6 +2,8 @@
 
 use crate::common::*;
 use axum::http::StatusCode;
+use host::DAY;
+use server::Config;
 
 const SECRET: &str = "correct horse";
 
@@ -217,4 +219,31 @@ async fn a_session_that_has_run_out_is_over_at_once() {
     assert!(anna.get("/account").await.body.contains("Sign out"));
     house.clock.advance(366 * host::DAY);
     assert!(!anna.get("/account").await.body.contains("Sign out"), "remembered for too long");
+}
+
+/// Each name that is given up rests for a year: nobody keeps names from others by the thousand.
+#[tokio::test]
+async fn whoever_takes_another_name_too_often_waits() {
+    for house in House::everywhere("whoever_takes_another_name_too_often_waits", |config| Config {
+        limits: false,
+        ..config
+    }) {
+        let mut anna = named(&house, "Anna").await;
+        for name in ["Berta", "Clara", "Dora", "Emma", "Flora"] {
+            assert_eq!(
+                anna.post("/account/name", &[("name", name)]).await.status,
+                StatusCode::SEE_OTHER,
+                "{name}"
+            );
+        }
+        let refused = anna.post("/account/name", &[("name", "Gaia")]).await;
+        assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
+        assert!(refused.body.contains("too often lately"), "{}", refused.body);
+        // How it is written may change as often as one likes, and nothing of what was refused rests.
+        assert_eq!(anna.post("/account/name", &[("name", "FLORA")]).await.status, StatusCode::SEE_OTHER);
+        named(&house, "Gaia").await;
+        assert_eq!(house.count("resting_names"), 10, "five names, each as it is and as it looks");
+        house.clock.advance(31 * DAY);
+        assert_eq!(anna.post("/account/name", &[("name", "Helena")]).await.status, StatusCode::SEE_OTHER);
+    }
 }

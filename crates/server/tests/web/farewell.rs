@@ -433,3 +433,29 @@ async fn what_is_taken_along_is_ones_own_and_holds_no_secret() {
     ben.post(&format!("/t/{on}/undo"), &[("seat", "1")]).await;
     assert_eq!(anna.get("/account/data").await.body, before, "a sealed answer moves nothing in it");
 }
+
+/// A host has called somebody otherwise, and put that on record; they go, and their names with them.
+#[tokio::test]
+async fn the_record_of_what_hosts_did_forgets_the_names_of_those_who_have_gone() {
+    for house in House::everywhere("the_record_forgets_names", |config| Config { limits: false, ..config }) {
+        let (mut rude, mut ben) = (named(&house, "Rudename").await, named(&house, "Benjamin").await);
+        let office = house.app.office(None);
+        let whom = office.find("Rudename").await.unwrap();
+        office.rename(&whom, "Politename", "a word").await.unwrap();
+        let other = office.find("Benjamin").await.unwrap();
+        office.rename(&other, "Benedict", "a wish").await.unwrap();
+        let record = || async { format!("{:?}", house.app.office(None).record(i64::MAX).await.unwrap()) };
+        let before = record().await;
+        assert!(
+            before.contains("Rudename -> Politename") && before.contains("Benjamin -> Benedict"),
+            "{before}"
+        );
+        let gone = rude.post("/account/delete", &[("password", SECRET)]).await;
+        assert_eq!(gone.status, StatusCode::OK, "{}", gone.body);
+        let after = record().await;
+        assert!(!after.contains("Rudename") && !after.contains("Politename"), "{after}");
+        assert!(after.contains(host::FORMER) && after.contains("a word"), "that it was done stands: {after}");
+        assert!(after.contains("Benjamin -> Benedict"), "and so does what was done to others");
+        assert!(ben.get("/account").await.body.contains("Benedict"));
+    }
+}

@@ -26,6 +26,7 @@ mod lessons;
 mod lists;
 mod live;
 mod lobby;
+mod lookups;
 mod monitoring;
 mod notices;
 mod passkeys;

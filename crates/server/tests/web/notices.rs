@@ -319,16 +319,22 @@ async fn what_does_not_arrive_is_tried_again_and_what_never_will_is_given_up() {
     assert_eq!(server.tried("nobody"), 1, "a letter box that does not exist is tried once");
 }
 
-#[tokio::test]
-async fn one_press_in_the_mail_program_ends_it() {
-    let (server, port) = MailServer::start().await;
-    let house = posting(port);
-    let mut anna = with_mail(&house, &server, "Anna", "anna@home.example").await;
-    let mut ben = named(&house, "Ben").await;
+/// Anna has had a letter about a turn in her game with Ben; where it ends such letters.
+async fn told_of_a_turn(house: &House, server: &MailServer) -> (Browser, Browser, String) {
+    let mut anna = with_mail(house, server, "Anna", "anna@home.example").await;
+    let mut ben = named(house, "Ben").await;
     by_letter(&mut anna, &mut ben).await;
     house.wait(MINUTE).await;
     house.app.deliver().await;
     let end = link(&server.letters()[0], "/unsubscribe/");
+    (anna, ben, end)
+}
+
+#[tokio::test]
+async fn one_press_in_the_mail_program_ends_it() {
+    let (server, port) = MailServer::start().await;
+    let house = posting(port);
+    let (mut anna, mut ben, end) = told_of_a_turn(&house, &server).await;
     // As a mail program presses it: from nowhere, without a cookie.
     let mut program = house.browser();
     let press = |path: &str| Request::post(path).header("host", "games.test").body(Body::empty()).unwrap();
@@ -627,4 +633,98 @@ async fn aiosmtpd() -> Option<(u16, tempfile::TempDir, std::process::Child)> {
         }
     }
     None
+}
+
+/// As it is while a site is upgraded: a later version tells of things that this one does not know.
+#[tokio::test]
+async fn a_notice_of_a_kind_that_is_not_known_is_left_for_whoever_knows_it() {
+    let (server, port) = MailServer::start().await;
+    let house = posting(port);
+    let mut anna = with_mail(&house, &server, "Anna", "anna@home.example").await;
+    let mut ben = named(&house, "Ben").await;
+    for matter in ["orbit", "moved-again"] {
+        house.tamper(&format!(
+            "INSERT INTO notices (person, channel, matter, table_id, address, made, due)
+             VALUES (1, 'mail', '{matter}', '', '', {NOON}, {NOON})"
+        ));
+    }
+    by_letter(&mut anna, &mut ben).await;
+    for _ in 0..3 {
+        house.wait(HOUR).await;
+        house.app.deliver().await;
+    }
+    assert_eq!(server.letters().len(), 1, "what is known is told, and nothing else");
+    assert_eq!(house.count(&format!("notices WHERE due = {NOON} AND tries = 0")), 2, "as it was left");
+    // What somebody wants to know of that kind is no reason to tell them nothing else.
+    house.tamper("UPDATE contacts SET wants = '[\"orbit\",\"turn\"]' WHERE person = 1");
+    by_letter(&mut anna, &mut ben).await;
+    house.wait(HOUR).await;
+    house.app.deliver().await;
+    assert_eq!(server.letters().len(), 1);
+}
+
+#[tokio::test]
+async fn a_link_that_confirms_an_address_is_good_once() {
+    let (server, port) = MailServer::start().await;
+    let house = posting(port);
+    let mut anna = named(&house, "Anna").await;
+    let ask = |address| [("address", address), ("password", SECRET)];
+    anna.post("/account/mail", &ask("anna@home.example")).await;
+    house.app.deliver().await;
+    let first = link(&server.letters()[0], "/account/confirm/");
+    // Looking at it, as mail programs do beforehand, does not use it up.
+    for _ in 0..2 {
+        assert!(anna.get(&first).await.body.contains("Yes, write to me here"));
+    }
+    assert!(anna.post(&first, &[]).await.body.contains("from now on"));
+    let again = anna.post(&first, &[]).await;
+    assert!(!again.body.contains("from now on"), "{}", again.body);
+    assert!(!anna.get(&first).await.body.contains("Yes, write to me here"));
+    // Nor does it bring the address back that was left for another.
+    anna.post("/account/mail", &ask("other@home.example")).await;
+    house.app.deliver().await;
+    let letters = server.letters();
+    let second = link(&letters[0], "/account/confirm/");
+    anna.post(&second, &[]).await;
+    anna.post(&first, &[]).await;
+    let page = anna.get("/account").await.body;
+    assert!(page.contains("other@home.example") && !page.contains("anna@home.example"), "{page}");
+}
+
+#[tokio::test]
+async fn whoever_wants_no_more_is_not_told_what_waits_already() {
+    let (server, port) = MailServer::start().await;
+    let house = posting(port);
+    let (mut anna, mut ben, end) = told_of_a_turn(&house, &server).await;
+    // Another turn of hers waits in the queue when she presses.
+    by_letter(&mut anna, &mut ben).await;
+    let waiting = "notices WHERE person = 1 AND channel = 'mail'";
+    assert!(house.count(waiting) > 0);
+    // A letter about her password waits as well: that is another matter.
+    anna.post("/account/forgotten", &[("address", "anna@home.example")]).await;
+    let press = Request::post(&end).header("host", "games.test").body(Body::empty()).unwrap();
+    assert_eq!(house.browser().ask(press).await.status, StatusCode::OK);
+    assert_eq!(house.count(waiting), 1, "it does not wait for the day on which she wants letters again");
+    house.wait(HOUR).await;
+    house.app.deliver().await;
+    let letters = server.letters();
+    assert!(letters.len() == 1 && letters[0].contains("/account/reset/"), "{letters:?}");
+}
+
+/// Where clocks are changed twice a year, the night is the night in summer and in winter.
+#[tokio::test]
+async fn quiet_hours_follow_the_clock_of_the_place() {
+    // It is noon in Greenwich, in November: one o'clock in the night in Auckland, which is thirteen hours ahead then.
+    let night = [
+        ("turn", "1"),
+        ("quiet-from", "23"),
+        ("quiet-to", "7"),
+        ("place", "pacific/auckland"),
+        ("zone", "0"),
+    ];
+    assert_eq!(comes_after(&night, 6 * HOUR).await.len(), 1);
+    // A place that nobody knows is left out, and what was said beside it counts.
+    let nowhere =
+        [("turn", "1"), ("quiet-from", "23"), ("quiet-to", "7"), ("place", "../etc/passwd"), ("zone", "780")];
+    assert_eq!(comes_after(&nowhere, 6 * HOUR).await.len(), 1);
 }

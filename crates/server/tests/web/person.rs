@@ -5,7 +5,7 @@ use crate::common::*;
 use crate::leagues::{enter, make};
 use axum::http::StatusCode;
 use host::desk::Pledge;
-use host::{DAY, Ended, Place, Player, Tempo};
+use host::{Answers, DAY, Ended, Place, Player, Tempo};
 use kernel::{Said, Seat, SeatSet};
 use server::storage::{Finished, Hidden, PersonId, Stage, Store, TableId, TableRow, Visibility};
 
@@ -15,6 +15,8 @@ struct Past {
     /// A desk with two chairs, as it is kept.
     desk: host::desk::Desk,
     games: usize,
+    /// How long the two took to answer in each of the next games.
+    answers: Answers,
 }
 
 impl Past {
@@ -22,7 +24,7 @@ impl Past {
         let id = anna.open(&[("seats", "2"), ("seat-0", "you"), ("seat-1", "open")]).await;
         ben.post(&format!("/t/{id}/join"), &[("seat", "1")]).await;
         let desk = house.app.hub().look(&id, |live| live.desk.clone()).await.unwrap();
-        Past { store: Store::open(&house.config.data).unwrap(), desk, games: 0 }
+        Past { store: Store::open(&house.config.data).unwrap(), desk, games: 0, answers: Answers::default() }
     }
 
     /// Anna (1) and Ben (2) have played; each promise says what and who broke it.
@@ -73,6 +75,7 @@ impl Past {
                 won: ranks[usize::from(seat)] == 1,
                 counts: true,
                 promises: (promises.len() as u16 - broken, broken),
+                answers: self.answers.clone(),
             }
         };
         let places = vec![place(0), place(1)];
@@ -236,4 +239,133 @@ async fn how_often_somebody_leaves_a_table_is_on_their_page() {
     assert_eq!(past.store.left(PersonId(1), true, 2).await.unwrap(), (0, 2), "of the latest");
     let page = house.browser().get("/people/1").await.body;
     assert!(page.contains("<dt>left tables</dt><dd>33.3%</dd>"), "{page}");
+}
+
+/// So many answers, each of them after so many hours.
+fn after(hours: i64, times: usize) -> Answers {
+    let mut answers = Answers::default();
+    (0..times).for_each(|_| answers.note(hours * 3_600_000));
+    answers
+}
+
+#[tokio::test]
+async fn how_soon_somebody_answers_by_letter_is_on_their_page_for_those_who_could_have_watched() {
+    let house = House::unlimited();
+    let (mut anna, mut ben) = (named(&house, "Anna").await, named(&house, "Ben").await);
+    let mut past = Past::of(&house, &mut anna, &mut ben).await;
+    past.answers = after(20, 9);
+    past.game(NOON - 9 * DAY, Visibility::Private, &[]).await;
+    let mut stranger = house.browser();
+    assert!(!stranger.get("/people/1").await.body.contains("answers within"), "nobody else knows of them");
+    assert!(anna.get("/people/1").await.body.contains("<dt>answers within</dt><dd>24 h</dd>"));
+    past.answers = after(4, 7);
+    past.game(NOON - 8 * DAY, Visibility::Public, &[]).await;
+    let page = stranger.get("/people/1").await.body;
+    assert!(page.contains("<dt>answers within</dt><dd>4 h</dd>"), "{page}");
+    assert!(anna.get("/people/1").await.body.contains("<dd>24 h</dd>"), "nine of sixteen took longer");
+    // Counted again it comes to the same; and it costs a handful of rows, however many games there were.
+    house.app.count_again().await.unwrap();
+    assert!(stranger.get("/people/1").await.body.contains("<dd>4 h</dd>"));
+    for n in 0..40 {
+        past.game(NOON - DAY + n, Visibility::Public, &[]).await;
+    }
+    assert_eq!(house.count("answers"), 4, "two people, public or not");
+}
+
+/// A game by correspondence is played, and each answer takes its time.
+#[tokio::test]
+async fn answers_by_letter_are_counted_when_the_game_is_over_and_not_before() {
+    let house = House::unlimited();
+    let (mut anna, mut ben) = (named(&house, "Anna").await, named(&house, "Ben").await);
+    let open =
+        [("seats", "2"), ("seat-0", "you"), ("seat-1", "open"), ("visibility", "public"), ("pace", "days")];
+    let id = anna.open(&open).await;
+    ben.post(&format!("/t/{id}/join"), &[("seat", "1")]).await;
+    let store = Store::open(&house.config.data).unwrap();
+    let counted = async |n: i64| store.answers(PersonId(n), false).await.unwrap();
+    for _ in 0..200 {
+        if house.app.hub().look(&id, |live| live.stage).await.unwrap() == Stage::Over {
+            break;
+        }
+        // Nobody can see from outside that somebody has answered.
+        assert!(counted(1).await.is_empty() && counted(2).await.is_empty());
+        house.clock.advance(5 * 3_600_000);
+        while anna.first_choice(&id).await {}
+        house.clock.advance(5 * 3_600_000);
+        while ben.first_choice(&id).await {}
+    }
+    let kept =
+        |live: &host::Live| live.desk.chairs.iter().map(|chair| chair.answers.clone()).collect::<Vec<_>>();
+    let kept = house.app.hub().look(&id, kept).await.unwrap();
+    assert_eq!((counted(1).await, counted(2).await), (kept[0].clone(), kept[1].clone()));
+    // Both take five hours or ten, as the other has answered before or after them.
+    let within: Vec<usize> = kept.iter().flat_map(Answers::counts).map(|(within, _)| within).collect();
+    assert!(!within.is_empty() && within.iter().all(|within| (5..=8).contains(within)), "{within:?}");
+}
+
+#[tokio::test]
+async fn a_history_is_searched_by_opponent_and_tells_no_more_than_it_would() {
+    let house = House::unlimited();
+    let (mut anna, mut ben) = (named(&house, "Anna").await, named(&house, "Ben").await);
+    named(&house, "Clio").await;
+    let mut past = Past::of(&house, &mut anna, &mut ben).await;
+    let open = past.game(NOON - 3 * DAY, Visibility::Public, &[]).await;
+    let closed = past.game(NOON - 2 * DAY, Visibility::Private, &[]).await;
+    let mut stranger = house.browser();
+    let shown = |page: &str, id: &TableId| section(page, "history").contains(&format!("/t/{id}/replay"));
+    let with_ben = stranger.get("/people/1?list=with&opponent=+ben+").await.body;
+    assert!(shown(&with_ben, &open) && !shown(&with_ben, &closed), "{with_ben}");
+    assert!(section(&with_ben, "history").contains("value=\"ben\""), "the name stays in the field");
+    assert!(
+        section(&with_ben, "history").contains("<option value=\"Ben\">"),
+        "who is in the list is offered"
+    );
+    assert!(with_ben.contains("/people/1/games.json?list=with&amp;with=2"), "{with_ben}");
+    for (browser, who) in [(&mut anna, "her own"), (&mut ben, "his with her")] {
+        let page = browser.get("/people/1?list=with&opponent=Ben").await.body;
+        assert!(shown(&page, &open) && shown(&page, &closed), "{who}");
+    }
+    let with_clio = anna.get("/people/1?list=with&opponent=Clio").await.body;
+    assert!(!shown(&with_clio, &open), "{with_clio}");
+    assert!(section(&with_clio, "history").contains("No such game"));
+    assert_eq!(anna.get("/people/1?list=with&opponent=%00").await.status, StatusCode::BAD_REQUEST);
+    for name in ["Nobody", "", &"x".repeat(10_000)] {
+        let page = anna.get(&format!("/people/1?list=with&opponent={name}")).await;
+        assert_eq!(page.status, StatusCode::OK, "{name}");
+        assert!(!shown(&page.body, &open), "{name}");
+    }
+    assert!(anna.get("/people/1?list=with&opponent=Nobody").await.body.contains("Nobody goes by that name."));
+}
+
+#[tokio::test]
+async fn finished_games_can_be_taken_along_with_the_way_to_their_journals() {
+    let house = House::unlimited();
+    let (mut anna, mut ben) = (named(&house, "Anna").await, named(&house, "Ben").await);
+    let mut past = Past::of(&house, &mut anna, &mut ben).await;
+    let open = past.played(NOON - 3 * DAY, Visibility::Public, &[], [1, 2]).await;
+    let closed = past.played(NOON - 2 * DAY, Visibility::Private, &[], [2, 1]).await;
+    let tables = |file: &Answer| {
+        let games = file.json()["games"].as_array().unwrap().clone();
+        games.iter().map(|game| game["table"].as_str().unwrap().to_string()).collect::<Vec<_>>()
+    };
+    let mine = anna.get("/people/1/games.json").await;
+    assert_eq!(tables(&mine), [closed.as_str(), open.as_str()], "the latest first");
+    let game = mine.json()["games"][1].clone();
+    assert_eq!(
+        (game["won"].as_bool(), game["place"].as_u64(), game["seat"].as_u64()),
+        (Some(true), Some(1), Some(0))
+    );
+    assert!(game["journal"].as_str().unwrap().ends_with(&format!("/t/{open}/journal")), "{game}");
+    assert_eq!(game["players"], serde_json::json!(["Anna", "Ben"]));
+    assert_eq!(tables(&anna.get("/people/1/games.json?list=won").await), [open.as_str()]);
+    let mut stranger = house.browser();
+    assert_eq!(
+        tables(&stranger.get("/people/1/games.json").await),
+        [open.as_str()],
+        "what anybody could watch"
+    );
+    assert_eq!(tables(&ben.get("/people/1/games.json?list=you").await).len(), 2, "and what one was at");
+    assert_eq!(tables(&ben.get("/people/1/games.json?list=with&with=2").await).len(), 2);
+    assert_eq!(tables(&stranger.get("/people/1/games.json?list=with&with=2").await), [open.as_str()]);
+    assert_eq!(stranger.get("/people/99/games.json").await.status, StatusCode::NOT_FOUND);
 }

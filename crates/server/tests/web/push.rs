@@ -98,6 +98,11 @@ async fn a_browser_that_is_gone_is_forgotten_and_one_that_is_busy_is_tried_again
     ben.post("/account/push/try", &[]).await;
     house.app.deliver().await;
     assert!(!ben.get("/account").await.body.contains("/account/push/wishes"));
+    assert_eq!(
+        house.count("contacts WHERE person = 2 AND channel = 'push'"),
+        0,
+        "nothing is put by any more"
+    );
 }
 
 #[tokio::test]

@@ -2,7 +2,7 @@
 //! they could not have watched.
 
 use crate::common::*;
-use host::{Ended, Place, Player, Tempo};
+use host::{Answers, Ended, Place, Player, Tempo};
 use server::storage::{Filter, Finished, Hidden, PersonId, Store, TableId, TableRow, Visibility};
 
 /// A table of two with accounts, rated or not, and who sits there.
@@ -99,9 +99,9 @@ async fn a_game_behind_closed_doors_is_in_nobody_elses_history() {
     assert!(anna.get(&address).await.body.contains("class=\"curve\""));
     let store = Store::open(&house.config.data).unwrap();
     let her = PersonId(address.rsplit('/').next().unwrap().parse().unwrap());
-    assert_eq!(store.tallies(her).await.unwrap()[0].games, 1);
-    assert!(store.public_tallies(her).await.unwrap().is_empty());
-    assert!(store.public_ways(her).await.unwrap().is_empty());
+    assert_eq!(store.tallies(her, true).await.unwrap()[0].games, 1);
+    assert!(store.tallies(her, false).await.unwrap().is_empty());
+    assert!(store.ways(her, false).await.unwrap().is_empty());
     assert!(anna.get(&address).await.body.contains(id.as_str()), "it is in her own");
     assert!(ben.get(&format!("{address}?list=you")).await.body.contains(id.as_str()), "and in his with her");
     assert!(!ben.get(&address).await.body.contains(id.as_str()));
@@ -162,12 +162,17 @@ impl Kept {
             won: *rank == 1,
             counts: true,
             promises: (2, 1),
+            answers: {
+                let mut answers = Answers::default();
+                answers.note(i64::from(*rank) * 3_600_000);
+                answers
+            },
         };
         let places = seats.iter().enumerate().map(place).collect();
         Finished {
             table: id,
             game: "tribune".into(),
-            public: true,
+            public: self.tables % 3 != 0,
             at: i64::from(self.tables),
             ended: Ended { kind: "objectives".into(), tempo: Tempo::Live, rated, places },
         }
@@ -178,9 +183,13 @@ impl Kept {
         let mut text = format!("{:?}\n", self.store.leaders("tribune", Tempo::Live, 99).await.unwrap());
         for id in &self.people {
             let curve = self.store.curve(*id, ("tribune", Tempo::Live), true, 0, 99).await.unwrap();
-            let (tallies, ways) =
-                (self.store.tallies(*id).await.unwrap(), self.store.ways(*id).await.unwrap());
-            text += &format!("{curve:?}\n{tallies:?}\n{ways:?}\n");
+            text += &format!("{curve:?}\n");
+            for all in [true, false] {
+                let tallies = self.store.tallies(*id, all).await.unwrap();
+                let ways = self.store.ways(*id, all).await.unwrap();
+                let answers = self.store.answers(*id, all).await.unwrap();
+                text += &format!("{tallies:?}\n{ways:?}\n{answers:?}\n");
+            }
             for other in &self.people {
                 text += &format!("{:?}\n", self.store.meetings(*id, *other).await.unwrap());
             }
@@ -212,13 +221,14 @@ async fn counting_again_from_the_beginning_comes_to_the_same() {
     assert_eq!(kept.all().await, before);
     let leaders = kept.store.leaders("tribune", Tempo::Live, 99).await.unwrap();
     assert_eq!(leaders.len(), 4, "three people and one bot, whatever seats it had");
-    let ben = kept.store.tallies(kept.people[1]).await.unwrap();
+    let ben = kept.store.tallies(kept.people[1], true).await.unwrap();
     // Seat 2 thrice and seat 2 thrice more against Clio alone; seat 1 thrice, always shared first.
     assert_eq!(ben.iter().map(|t| (t.seat, t.games, t.won)).collect::<Vec<_>>(), [(0, 3, 3), (1, 6, 0)]);
     assert!((ben[1].par - (3.0 / 4.0 + 3.0 / 2.0)).abs() < 1e-9 && (ben[1].kept, ben[1].broken) == (12, 6));
     let met = kept.store.meetings(kept.people[0], kept.people[1]).await.unwrap();
     assert_eq!((met[0].games, met[0].won, met[0].lost), (6, 3, 3));
-    let history = kept.store.finished(kept.people[0], Filter::default(), 99).await.unwrap();
+    let history =
+        kept.store.finished(kept.people[0], Filter { all: true, ..Filter::default() }, 99).await.unwrap();
     assert_eq!(history.iter().filter(|(game, _)| game.change.is_none()).count(), 1, "one was not rated");
 }
 
@@ -233,7 +243,7 @@ async fn a_guests_games_go_over_to_their_account() {
     let account = host::Person { id: ben, name: "Ben".into(), guest: false };
     kept.store.merge(anna, account).await.unwrap();
     let moved = kept.all().await;
-    assert_eq!(kept.store.tallies(ben).await.unwrap()[0].games, 3);
+    assert_eq!(kept.store.tallies(ben, true).await.unwrap()[0].games, 3);
     assert_eq!(kept.store.meetings(clio, ben).await.unwrap()[0].lost, 3);
     kept.store.count_again().await.unwrap();
     assert_eq!(kept.all().await, moved, "as if Ben had played them all");

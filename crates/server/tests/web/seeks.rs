@@ -1,8 +1,10 @@
 //! Looking for opponents: those who wait for the same are brought together, and nobody else.
 
 use crate::common::*;
+use crate::notices::{MailServer, posting, says, with_mail};
 use host::DAY;
-use server::storage::TableId;
+use server::Config;
+use server::storage::{Store, TableId};
 
 const MINUTE: i64 = 60_000;
 const TWO: [(&str, &str); 3] = [("least", "2"), ("most", "2"), ("tempo", "live")];
@@ -173,4 +175,61 @@ async fn a_wish_that_cannot_be_is_refused_plainly() {
     assert!(rated.body.contains("Please make an account first."), "{}", rated.body);
     assert_eq!(anna.post("/seek/no-such-game", &TWO).await.status.as_u16(), 404);
     assert!(anna.session().is_empty(), "nobody has become a guest for it");
+}
+
+#[tokio::test]
+async fn whoever_plays_now_waits_for_no_other_game_to_play_now() {
+    let house = House::unlimited();
+    let (mut anna, mut ben, mut clio) = (house.browser(), house.browser(), house.browser());
+    let other = [("least", "3"), ("most", "3"), ("tempo", "live")];
+    for wish in [&other[..], &LETTER, &TWO] {
+        seek(&mut anna, wish).await;
+    }
+    assert!(table(&seek(&mut ben, &TWO).await).is_some());
+    let lobby = anna.get("/").await.body;
+    assert_eq!(
+        section(&lobby, "seeks").matches("name=\"seek\"").count(),
+        1,
+        "only the one by letter: {lobby}"
+    );
+    for other_one in [&mut ben, &mut clio] {
+        assert_eq!(table(&seek(other_one, &other).await), None, "she is not called away from her game");
+    }
+    assert!(table(&seek(&mut clio, &LETTER).await).is_some());
+}
+
+#[tokio::test]
+async fn whoever_was_paired_by_correspondence_is_told_so() {
+    let (server, port) = MailServer::start().await;
+    let house = posting(port);
+    let mut anna = with_mail(&house, &server, "Anna", "anna@home.example").await;
+    anna.post("/account/mail/wishes", &[("paired", "1")]).await;
+    seek(&mut anna, &LETTER).await;
+    house.clock.advance(DAY);
+    let id = table(&seek(&mut house.browser(), &LETTER).await).unwrap();
+    house.wait(MINUTE).await;
+    house.app.deliver().await;
+    let letters = server.letters();
+    assert!(letters.len() == 1 && says(&letters[0], &format!("/t/{id}")), "{letters:?}");
+}
+
+/// Whoever thinks better of it in the moment in which they are paired is not seated.
+#[tokio::test]
+async fn a_group_of_which_one_has_gone_stays_where_it_is() {
+    for house in
+        House::everywhere("a_group_of_which_one_has_gone", |config| Config { limits: false, ..config })
+    {
+        let (mut anna, mut ben) = (named(&house, "Anna").await, named(&house, "Ben").await);
+        let (one, two) = ([("least", "2"), ("most", "2")], [("least", "3"), ("most", "3")]);
+        seek(&mut anna, &one).await;
+        seek(&mut ben, &two).await;
+        let store = Store::open(&house.config.data).unwrap();
+        let all = store.seeks(NOON, 9).await.unwrap();
+        store.end_seek(all[1].person, all[1].id).await.unwrap();
+        assert!(!store.take_seeks(all.iter().map(|seek| seek.id).collect()).await.unwrap());
+        let left = store.seeks(NOON, 9).await.unwrap();
+        assert_eq!(left.iter().map(|seek| seek.id).collect::<Vec<_>>(), [all[0].id], "she waits on");
+        assert!(store.take_seeks(vec![all[0].id]).await.unwrap());
+        assert!(!store.take_seeks(vec![all[0].id]).await.unwrap(), "once");
+    }
 }

@@ -208,7 +208,12 @@ async fn whoever_does_not_want_to_be_seen_is_not() {
         "{lobby}"
     );
     assert!(!ben.get(&annas).await.body.contains("here now"));
+    // Nor is she to those who follow her.
+    ben.post(&format!("{annas}/tie"), &[("do", "follow")]).await;
+    let his = ben.get("/people/mine").await.body;
+    assert!(his.contains("Anna") && !his.contains("here now"), "{his}");
     anna.post("/people/mine/seen", &[("seen", "yes")]).await;
+    assert!(ben.get("/people/mine").await.body.contains("here now"));
     assert!(section(&ben.get("/").await.body, "here").contains("Anna"));
     drop(stream);
 }

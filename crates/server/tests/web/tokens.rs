@@ -265,3 +265,16 @@ async fn a_program_is_marked_beside_its_name() {
     assert_eq!(about(&second).await, json!(false));
     assert!(!anna.get(&format!("/people/{page}")).await.body.contains("a program"));
 }
+
+/// Whoever does not say what a token is for gets one that does the least.
+#[tokio::test]
+async fn a_token_of_an_unknown_scope_reads_only() {
+    let house = House::new();
+    let mut anna = named(&house, "Anna").await;
+    for scope in ["", "everything", "PLAY"] {
+        let token = token(&mut anna, scope).await;
+        assert_eq!(ask(&house, &token, json!({ "do": "tables" })).await.status, StatusCode::OK, "{scope}");
+        let new = ask(&house, &token, json!({ "do": "new", "game": "auction", "seats": 3 })).await;
+        assert_eq!(new.status, StatusCode::FORBIDDEN, "{scope}: {}", new.body);
+    }
+}

@@ -146,14 +146,15 @@ fn standings(page: &LeaguePage) -> Markup {
     html! {
         section.panel aria-label=(w.points_as_they_stand) {
             header {
-                nav.tabs aria-label=(w.groups_label) {
-                    @for (n, other) in page.fields.iter().enumerate() {
-                        @if let Some(group) = other.group {
-                            a href=(to::league_group(page.row.id, n)) aria-current=[(n == page.shown).then_some("true")] { (w.group(group)) }
+                @if field.group.is_none() { h2 { (w.players) } } @else {
+                    nav.tabs aria-label=(w.groups_label) {
+                        @for (n, other) in page.fields.iter().enumerate() {
+                            @if let Some(group) = other.group {
+                                a href=(to::league_group(page.row.id, n)) aria-current=[(n == page.shown).then_some("true")] { (w.group(group)) }
+                            }
                         }
                     }
                 }
-                @if field.group.is_none() { h2 { (w.players) } }
                 span.muted.desk-only { (w.points_as_they_stand) }
             }
             div.scroll tabindex="0" role="region" aria-label=(w.points) {

@@ -201,6 +201,8 @@ pub struct Dot {
     pub free: bool,
     /// Name for the tooltip.
     pub name: String,
+    /// A bot or a program plays there.
+    pub bot: bool,
     /// It is this seat's move.
     pub to_move: bool,
 }

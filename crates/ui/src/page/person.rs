@@ -130,6 +130,8 @@ pub enum HistoryOf {
     Letters,
     /// Those with whoever looks.
     WithYou,
+    /// Those with somebody who is named.
+    With,
 }
 
 impl HistoryOf {
@@ -141,6 +143,7 @@ impl HistoryOf {
             HistoryOf::Rated => "rated",
             HistoryOf::Letters => "letters",
             HistoryOf::WithYou => "you",
+            HistoryOf::With => "with",
         }
     }
 }
@@ -220,6 +223,8 @@ pub struct PersonPage {
     pub leagues: Vec<PersonLeague>,
     /// Of their latest games, how many they left before the end; and how many those are.
     pub left: (u32, u32),
+    /// By correspondence half of their answers come within so many minutes, if that is known.
+    pub answers: Option<u32>,
     /// If whoever looks may invite them: to which game a table is opened.
     pub invite: Option<String>,
     /// Is the whole course of the rating drawn, and not that of a year?
@@ -228,6 +233,10 @@ pub struct PersonPage {
     pub meetings: Vec<Meeting>,
     /// What the history shows,
     pub filter: HistoryOf,
+    /// with whom, by name, if that was asked for,
+    pub opponent: String,
+    /// and by number, if anybody goes by that name;
+    pub with: Option<i64>,
     /// and the history.
     pub history: Vec<Finished>,
 }

@@ -19,6 +19,8 @@ pub struct TellMe {
     pub browsers: u32,
     /// and the key that they want before.
     pub push_key: String,
+    /// Places whose clocks are known.
+    pub places: &'static [String],
     /// What has just been done.
     pub said: Option<String>,
     /// What is wrong with the mail address that was entered,
@@ -42,6 +44,8 @@ pub struct Told {
     pub quiet: Option<(u8, u8)>,
     /// Their clock is so many minutes ahead of Greenwich.
     pub zone: i16,
+    /// Their clock goes as at this place; that counts before the minutes.
+    pub place: String,
     /// The last did not arrive,
     pub came_back: bool,
     /// and so many before it that nothing is sent any more.

@@ -78,7 +78,8 @@ pub(super) fn curve(w: &Said, rating: &Rating) -> Markup {
                 text.yl x=(LEFT - 7.0) y=(format!("{:.1}", paper.y(value) + 4.0)) { (w.number(value as i64)) }
             }
             @for (n, point) in points.iter().enumerate().step_by(step) {
-                text.xl x=(format!("{:.1}", paper.x(n))) y="223" { (point.when) }
+                // The last one ends where the paper does.
+                text.xl x=(format!("{:.1}", paper.x(n))) y="223" text-anchor=[(n + 1 == points.len()).then_some("end")] { (point.when) }
             }
             polygon.band points=(path(above.chain(below))) {}
             polyline.ln points=(path(points.iter().enumerate().map(|point| at(point, 0.0)))) {}
@@ -106,6 +107,9 @@ pub(super) fn spark(points: &[Point]) -> Markup {
         @if points.len() > 1 {
             svg.spark viewBox="0 0 132 34" aria-hidden="true" {
                 polyline points=(line) fill="none" stroke="currentColor" stroke-width="2" stroke-linejoin="round" {}
+                @if let Some((n, last)) = means().enumerate().last() {
+                    circle cx=(format!("{:.1}", x(n))) cy=(format!("{:.1}", y(last))) r="3.2" fill="currentColor" {}
+                }
             }
         }
     }

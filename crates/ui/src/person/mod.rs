@@ -5,7 +5,7 @@ mod leaders;
 
 pub use leaders::leaders;
 
-use crate::page::{Finished, HistoryOf, PersonPage, Pledge, Rating, Tally};
+use crate::page::{Dot, Finished, HistoryOf, PersonPage, Pledge, Rating, Tally};
 use crate::parts::{game_icon, hidden, icon, mark, seat_class};
 use crate::shell::{Here, page as frame};
 use crate::words::Words;
@@ -54,6 +54,7 @@ fn head(page: &PersonPage, games: u32) -> Markup {
             span.grow {}
             dl {
                 div { dt { (w.games_said) } dd { (w.number(games.into())) } }
+                @if let Some(minutes) = page.answers { div { dt { (w.answers_within) } dd { (w.within(minutes)) } } }
                 @if page.left.1 > 0 { div { dt { (w.left_tables) } dd { (w.share(page.left.0, page.left.1)) } } }
                 @if page.kept + page.broken > 0 {
                     div { dt { (w.promises_kept) } dd { (percent(page.kept, page.kept + page.broken)) "%" } }
@@ -75,6 +76,10 @@ fn head(page: &PersonPage, games: u32) -> Markup {
 const PROMISES: u32 = 320;
 /// and how wide a part of it is that has room for words.
 const WIDE: u32 = 60;
+/// So many others of a game are named.
+const COMPANY: usize = 3;
+/// Of fewer wins than this a share says less than the two numbers.
+const FEW_WINS: u32 = 5;
 /// The game in which promises are made before all.
 const REPUBLIC: &str = "republic";
 
@@ -151,7 +156,7 @@ fn ways(page: &PersonPage) -> Markup {
                     li {
                         (game_icon(&way.game)) span { (w.way(&way.title, &way.kind)) }
                         (meter(share))
-                        b { (share) "%" }
+                        b { @if way.of < FEW_WINS { (way.won) "/" (way.of) } @else { (share) "%" } }
                     }
                 }
             }
@@ -194,7 +199,7 @@ fn tally_row(w: &Said, tally: &Tally, seats: usize) -> Markup {
             th scope="row" { (game_icon(&tally.game)) " " (tally.title) }
             td.r.num { (tally.games) }
             td { span.win { (meter(share)) b { (share) "%" } } }
-            td.muted.opt-c { (w.expected(par)) }
+            td.muted.opt-c.expected { (w.expected(par)) }
             @for seat in 0..seats {
                 td.r.num.opt-c {
                     @if let Some((games, won)) = tally.seats.get(seat).filter(|(games, _)| *games > 0) {
@@ -217,15 +222,24 @@ fn history(page: &PersonPage) -> Markup {
     if !page.mine && page.shell.person.is_some() {
         filters.push((HistoryOf::WithYou, w.with_you));
     }
+    let strange = page.filter == HistoryOf::With && page.with.is_none();
     html! {
         section.panel.hist #history aria-label=(w.history) {
-            header { h2 { (w.history) } }
-            nav.filters aria-label=(w.filters) {
-                @for (filter, name) in filters {
-                    a.pill href={ (to::history_of(page.id, filter.word())) } aria-current=[(filter == page.filter).then_some("true")] { (name) }
+            header {
+                h2 { (w.history) }
+                @if !page.history.is_empty() {
+                    a.btn.small.quiet href=(to::games_of(page.id, page.filter.word(), page.with)) download { (icon("draw")) " " (w.download) }
                 }
             }
-            @if page.history.is_empty() { p.body.muted { (w.no_game_yet) } } @else {
+            div.filters {
+                nav aria-label=(w.filters) {
+                    @for (filter, name) in filters {
+                        a.pill href={ (to::history_of(page.id, filter.word())) } aria-current=[(filter == page.filter).then_some("true")] { (name) }
+                    }
+                }
+                (opponent(page))
+            }
+            @if page.history.is_empty() { p.body.muted { (if strange { w.nobody_of_that_name } else { w.no_game_yet }) } } @else {
                 table.tb {
                     thead.vh {
                         tr {
@@ -239,10 +253,33 @@ fn history(page: &PersonPage) -> Markup {
     }
 }
 
+/// Whose name games are looked for by: those are offered who stand in the list.
+fn opponent(page: &PersonPage) -> Markup {
+    let w = &page.shell.words().person;
+    let mut names: Vec<&str> =
+        page.history.iter().flat_map(others).filter(|dot| !dot.bot).map(|dot| dot.name.as_str()).collect();
+    names.sort_unstable();
+    names.dedup();
+    html! {
+        form.pill.find method="get" action={ (to::person(page.id)) "#history" } role="search" data-on[page.filter == HistoryOf::With] {
+            (icon("search"))
+            input type="hidden" name="list" value=(HistoryOf::With.word());
+            input type="search" name="opponent" value=(page.opponent) placeholder=(w.opponent) aria-label=(w.opponent) list="opponents" required maxlength="40" autocomplete="off";
+            datalist #opponents { @for name in names { option value=(name) {} } }
+            button.vh type="submit" { (w.find_opponent) }
+        }
+    }
+}
+
+/// Who else sat there.
+fn others(game: &Finished) -> impl Iterator<Item = &Dot> {
+    let seats = game.table.seats.iter().enumerate();
+    seats.filter(|(n, dot)| *n != game.seat.ix() && !dot.free).map(|(_, dot)| dot)
+}
+
 fn played(words: &Words, game: &Finished) -> Markup {
     let w = &words.person;
-    let others = game.table.seats.iter().enumerate().filter(|(n, dot)| *n != game.seat.ix() && !dot.free);
-    let others: Vec<&str> = others.map(|(_, dot)| dot.name.as_str()).collect();
+    let others: Vec<&str> = others(game).map(|dot| dot.name.as_str()).collect();
     html! {
         tr {
             th scope="row" { (game_icon(&game.table.game)) " " (game.table.title) }
@@ -253,7 +290,12 @@ fn played(words: &Words, game: &Finished) -> Markup {
                 @else { span.tag { (w.place_of(game.rank, game.seats)) } }
             }
             td.r.num { @if let Some(change) = game.change { b { (w.change(change)) } } }
-            td.muted.opt-c { (others.join(", ")) }
+            td.muted.opt-c {
+                @if others.len() > COMPANY {
+                    (others[..COMPANY - 1].join(", ")) " " (w.and_more(others.len() + 1 - COMPANY))
+                    (hidden(html! { ": " (others[COMPANY - 1..].join(", ")) }))
+                } @else { (others.join(", ")) }
+            }
             td.muted.opt-c.when { (game.table.when) }
             td.r { a.btn.small.quiet href=(to::replay(&game.table.id, 0)) { (icon("replay")) " " (w.replay) (hidden(html! { ": " (game.table.title) })) } }
         }

@@ -125,6 +125,12 @@ impl Inner {
     }
 }
 
+/// Is the database at an address as this version wants it? One that cannot be asked is: whoever opens it learns why not.
+pub(super) fn is_today(url: &str) -> bool {
+    let behind = apart(|| schema::is_behind(&mut Address::of(url)?.connect()?));
+    behind != Ok(true)
+}
+
 impl Pool {
     /// Opens the database, making or upgrading what is ours in it if need be.
     pub(super) fn open(url: &str) -> Result<(Pool, Remembered), Fault> {

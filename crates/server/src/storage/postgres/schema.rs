@@ -6,8 +6,13 @@ use postgres::Client;
 use std::path::Path;
 
 /// Every step in order; the database remembers how many it has had.
-const STEPS: &[&str] =
-    &[include_str!("0001.sql"), include_str!("0002.sql"), include_str!("0003.sql"), include_str!("0004.sql")];
+const STEPS: &[&str] = &[
+    include_str!("0001.sql"),
+    include_str!("0002.sql"),
+    include_str!("0003.sql"),
+    include_str!("0004.sql"),
+    include_str!("0005.sql"),
+];
 
 /// What is older is not looked after by anybody any more.
 const OLDEST: i32 = 130_000;
@@ -51,6 +56,21 @@ fn failed(e: postgres::Error) -> Fault {
     Fault::Broken(told(&e))
 }
 
+/// Is there a site of an earlier version, which would be brought up to date if it were opened?
+pub(super) fn is_behind(client: &mut Client) -> Result<bool, Fault> {
+    let row = client.query_one(EXISTS, &[]).map_err(failed)?;
+    if !row.get::<_, bool>(0) {
+        return Ok(false);
+    }
+    let done: i32 = client.query_one("SELECT steps FROM quadriga_schema", &[]).map_err(failed)?.get(0);
+    Ok(usize::try_from(done).is_ok_and(|done| done < STEPS.len()))
+}
+
+/// Is anything of ours there, and is anything at all?
+const EXISTS: &str = "SELECT to_regclass('quadriga_schema') IS NOT NULL,
+    EXISTS (SELECT 1 FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+            WHERE n.nspname = current_schema() AND c.relkind IN ('r', 'p', 'v', 'm'))";
+
 /// Looks whether the database will do, and brings it up to date. Whatever is refused has changed nothing.
 pub(super) fn bring_up_to_date(client: &mut Client) -> Result<(), Fault> {
     let refuse = |why: String| Err(Fault::Broken(why));
@@ -79,10 +99,7 @@ pub(super) fn bring_up_to_date(client: &mut Client) -> Result<(), Fault> {
     loop {
         let mut tx = client.transaction().map_err(failed)?;
         tx.batch_execute(LOCK).map_err(failed)?;
-        let exists = "SELECT to_regclass('quadriga_schema') IS NOT NULL,
-                      EXISTS (SELECT 1 FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-                              WHERE n.nspname = current_schema() AND c.relkind IN ('r', 'p', 'v', 'm'))";
-        let row = tx.query_one(exists, &[]).map_err(failed)?;
+        let row = tx.query_one(EXISTS, &[]).map_err(failed)?;
         let (ours, anything): (bool, bool) = (row.get(0), row.get(1));
         if !ours && anything {
             return refuse(

@@ -26,7 +26,10 @@ fn ordinal(n: u8) -> String {
 pub(in crate::words) const WORDS: Person = Person {
     all: "All",
     all_games: "All games",
+    answers_within: "answers within",
     by_letter: "By letter",
+    download: "Download",
+    find_opponent: "Find games with this player",
     expected_said: "Expected",
     filters: "Filters",
     for_sure: "for sure",
@@ -50,9 +53,11 @@ pub(in crate::words) const WORDS: Person = Person {
     neither: "Neither",
     no_game_yet: "No such game that everybody may see.",
     no_rating_yet: "No rated game yet.",
+    nobody_of_that_name: "Nobody goes by that name.",
     nobody_yet: "Nobody has played a rated game yet.",
     not_won: "not won",
     now_playing: "Now playing",
+    opponent: "Opponent",
     place: "Place",
     player: "Player",
     promises: "Promises",
@@ -87,11 +92,17 @@ pub(in crate::words) const WORDS: Person = Person {
     won_tag: "won",
     year: "Year",
     you: "You",
+    and_more: |n| format!("and {n} more"),
     nth: |place| match (place % 10, place % 100) {
         (1, n) if n != 11 => format!("{place}st"),
         (2, n) if n != 12 => format!("{place}nd"),
         (3, n) if n != 13 => format!("{place}rd"),
         _ => format!("{place}th"),
+    },
+    within: |minutes| match minutes {
+        0..60 => format!("{minutes} min"),
+        60..2_880 => format!("{} h", minutes / 60),
+        _ => format!("{} days", minutes / 1_440),
     },
     share: |part, of| {
         let tenths = (u64::from(part) * 2_000 + u64::from(of)) / (2 * u64::from(of.max(1)));

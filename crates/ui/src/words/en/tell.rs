@@ -15,6 +15,7 @@ pub(in crate::words) const WORDS: Tell = Tell {
     by_mail: "By mail",
     change: "Change",
     clock: "My time runs low",
+    clock_of: "Or a place, for summer and winter time",
     daily: "once a day, at ",
     forgotten_link: "Forgotten your password?",
     hook_came_back: "Nothing has arrived there for a while, so nothing more is sent. Change the address or try it to begin again.",

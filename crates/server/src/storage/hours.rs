@@ -1,0 +1,139 @@
+//! When in their day somebody wants to be told.
+
+use super::Millis;
+use jiff::Timestamp;
+use jiff::civil::Date;
+use jiff::tz::{Offset, TimeZone};
+use serde::{Deserialize, Serialize};
+use std::sync::LazyLock;
+
+/// When in their day somebody wants to be told.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Hours {
+    /// Once a day at this hour; at once if there is none.
+    pub digest: Option<u8>,
+    /// Not from this hour to that.
+    pub quiet: Option<(u8, u8)>,
+    /// Their clock is so many minutes ahead of Greenwich,
+    pub zone: i16,
+    /// or goes as clocks do at this place, in summer and in winter (`Europe/Rome`).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub place: Option<String>,
+}
+
+/// Where clocks are known: continents and oceans, with a place in each. What else there is are other names for these.
+static PLACES: LazyLock<Vec<String>> = LazyLock::new(|| {
+    let lands =
+        ["africa", "america", "antarctica", "asia", "atlantic", "australia", "europe", "indian", "pacific"];
+    let is_land = |name: &str| lands.iter().any(|land| land.eq_ignore_ascii_case(name));
+    let known = |name: &String| name.split_once('/').is_some_and(|(land, _)| is_land(land));
+    let mut places: Vec<String> =
+        jiff::tz::db().available().map(|name| name.to_string()).filter(known).collect();
+    places.sort_unstable();
+    places
+});
+
+impl Hours {
+    /// The places whose clocks are known.
+    pub fn places() -> &'static [String] {
+        &PLACES
+    }
+
+    /// When something that comes up at this time may be told.
+    ///
+    /// ```
+    /// # use server::storage::Hours;
+    /// const HOUR: i64 = 3_600_000;
+    /// let night = Hours { quiet: Some((22, 7)), ..Hours::default() };
+    /// assert_eq!(night.from(12 * HOUR), 12 * HOUR, "by day at once");
+    /// assert_eq!(night.from(23 * HOUR), 31 * HOUR, "by night in the morning");
+    /// assert_eq!(night.from(30 * HOUR), 31 * HOUR, "also after midnight");
+    /// let daily = Hours { digest: Some(8), zone: 60, ..Hours::default() };
+    /// assert_eq!(daily.from(7 * HOUR), 7 * HOUR, "eight o'clock, an hour east of Greenwich");
+    /// assert_eq!(daily.from(7 * HOUR + 1), 31 * HOUR);
+    /// ```
+    pub fn from(&self, at: Millis) -> Millis {
+        self.allowed(at).unwrap_or(at)
+    }
+
+    fn allowed(&self, at: Millis) -> Option<Millis> {
+        let clock = self.clock();
+        let local = Timestamp::from_millisecond(at).ok()?.to_zoned(clock.clone());
+        let when = |day: Date, hour: u8| -> Option<Millis> {
+            // An hour that a clock leaves out is the one after it.
+            let then = day.at(hour as i8, 0, 0, 0).to_zoned(clock.clone()).ok()?;
+            Some(then.timestamp().as_millisecond())
+        };
+        let next = |hour: u8| match when(local.date(), hour)? {
+            today if today >= at => Some(today),
+            _ => when(local.date().tomorrow().ok()?, hour),
+        };
+        let now = local.hour() as u8;
+        let within = |(from, to): (u8, u8)| {
+            if from <= to { (from..to).contains(&now) } else { now >= from || now < to }
+        };
+        match (self.digest, self.quiet.filter(|quiet| within(*quiet))) {
+            (Some(hour), _) => next(hour),
+            (None, Some((_, to))) => next(to),
+            (None, None) => Some(at),
+        }
+    }
+
+    /// How their clock goes. A place that is not known any more leaves what was said beside it.
+    fn clock(&self) -> TimeZone {
+        let place = self.place.as_deref().and_then(|place| TimeZone::get(place).ok());
+        let ahead = || Offset::from_seconds(i32::from(self.zone) * 60).map_or(TimeZone::UTC, TimeZone::fixed);
+        place.unwrap_or_else(ahead)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::storage::HOUR;
+
+    fn at(text: &str) -> Millis {
+        text.parse::<Timestamp>().unwrap().as_millisecond()
+    }
+
+    #[test]
+    fn seven_in_the_morning_is_seven_in_summer_and_in_winter() {
+        let night = Hours { quiet: Some((22, 7)), place: Some("Europe/Rome".into()), ..Hours::default() };
+        assert_eq!(night.from(at("2026-01-15T02:00:00Z")), at("2026-01-15T06:00:00Z"), "an hour ahead");
+        assert_eq!(night.from(at("2026-07-15T02:00:00Z")), at("2026-07-15T05:00:00Z"), "two hours ahead");
+        // The evening begins with the clock on the wall, too.
+        assert_eq!(night.from(at("2026-01-15T20:30:00Z")), at("2026-01-15T20:30:00Z"), "half past nine");
+        assert_eq!(night.from(at("2026-07-15T20:30:00Z")), at("2026-07-16T05:00:00Z"), "half past ten");
+        // And in the nights in which clocks are changed.
+        assert_eq!(
+            night.from(at("2026-03-28T23:00:00Z")),
+            at("2026-03-29T05:00:00Z"),
+            "seven hours' sleep less one"
+        );
+        assert_eq!(night.from(at("2026-10-24T22:00:00Z")), at("2026-10-25T06:00:00Z"), "and one more");
+        // An hour that there is not that day is the one after it.
+        let daily = Hours { digest: Some(2), place: Some("Europe/Rome".into()), ..Hours::default() };
+        assert_eq!(
+            daily.from(at("2026-03-29T00:30:00Z")),
+            at("2026-03-29T01:00:00Z"),
+            "three, for two there is not"
+        );
+        // South of the line it is the other way round.
+        let south =
+            Hours { quiet: Some((22, 7)), place: Some("Australia/Sydney".into()), ..Hours::default() };
+        assert_eq!(south.from(at("2026-01-15T14:00:00Z")), at("2026-01-15T20:00:00Z"));
+        assert_eq!(south.from(at("2026-07-15T14:00:00Z")), at("2026-07-15T21:00:00Z"));
+    }
+
+    #[test]
+    fn what_an_earlier_version_kept_still_counts_and_an_unknown_place_harms_nobody() {
+        let kept: Hours = serde_json::from_str(r#"{"digest":null,"quiet":[22,7],"zone":60}"#).unwrap();
+        assert_eq!(kept.from(23 * HOUR), 30 * HOUR);
+        let nowhere = Hours { place: Some("Atlantis/Capital".into()), ..kept.clone() };
+        assert_eq!(nowhere.from(23 * HOUR), 30 * HOUR);
+        assert_eq!(kept.from(Millis::MAX), Millis::MAX, "beyond all calendars");
+        assert!(Hours::places().iter().any(|place| place == "Europe/Rome") && Hours::places().len() > 300);
+        assert!(!Hours::places().iter().any(|place| place.starts_with("Etc")));
+    }
+}
