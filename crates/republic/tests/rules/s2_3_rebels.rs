@@ -305,6 +305,19 @@ fn who_stays_does_not_win_by_being_left_alone() {
     assert_eq!(marched.over(), Some(EndingKind::Rebel), "nobody met him");
 }
 
+#[test]
+fn who_falls_as_he_fights_for_rome_leaves_his_province_and_an_end() {
+    // ROR-1.12.4b, ROR-1.12.4c, ROR-2.3.71a, ROR-R.45: the people have risen, and he dies with the last of his men
+    let wars = [War::Syrian, War::FirstGallic, War::FirstMacedonian];
+    let scene = wars.into_iter().fold(governor(Sicily), |scene, war| scene.war(war, Status::Active));
+    let mut scene = risen(scene.legions(1), Sicily, false).set(|s| s.board.phase = Phase::Population);
+    scene.happens(&[], |p| p.rome_falls(EndingKind::PeopleRevolt));
+    let fabius = scene.rules.parts.number(Fabius);
+    scene.rolls(&[4, 4, 5, u16::from(fabius) - 1]).act(A, Action::Combat(Fight::War(War::FirstGallic)));
+    assert_eq!(scene.over(), Some(EndingKind::FourWars), "a Disaster at 13");
+    assert_eq!((scene.s.board.rebel, scene.s.board.provinces[Sicily].governor), (None, None));
+}
+
 /// The rebel of a Province who stayed marches in a later Revolution Phase.
 fn marching(province: Province) -> Scene {
     let scene = risen(governor(province), province, false);
