@@ -126,7 +126,16 @@ fn the_strongest_is_the_rebel() {
     // the Governor comes after the Commander
     let mut scene = declare(victor(6).set(|s| s.board.round.first = B));
     scene.act(B, act(Do::Revolt));
-    assert!(scene.asks().is_none_or(|a| !matches!(a, Ask::Revolution(revolution::Ask::Uprising { .. }))));
+    let asked =
+        |scene: &Scene| matches!(scene.asks(), Some(Ask::Revolution(revolution::Ask::Uprising { .. })));
+    assert!(!asked(&scene));
+    // 4 Veterans and his 3 are the Governor's 11: as strong is not stronger
+    let after = |legions: usize| {
+        let mut scene = declare(victor(legions).set(|s| s.board.round.first = B));
+        scene.act(B, act(Do::Revolt));
+        scene
+    };
+    assert!(!asked(&after(4)) && asked(&after(3)));
 }
 
 #[test]
@@ -362,6 +371,10 @@ fn the_senate_intercepts_him_at_sea() {
     let (scene, sent) = at_sea(6, &[]);
     assert_eq!(sent, 0, "weaker");
     assert_eq!(scene.over(), Some(EndingKind::Rebel), "he lands, and nobody meets him");
+    // 12, a Stalemate that costs one: nothing but a Victory stops him
+    let (scene, _) = at_sea(7, &[4, 4, 4, BLANK]);
+    assert_eq!(scene.s.board.provinces[Africa].fleets, 1);
+    assert_eq!(scene.over(), Some(EndingKind::Rebel));
     // a chit finds him who crosses
     let (scene, _) = at_sea(7, &[5, 5, 5, 1, BLANK, BLANK]);
     assert_eq!((scene.s.board.rebel, scene.man(Fabius).at), (None, At::Curia));
@@ -393,7 +406,7 @@ fn a_secondary_rebel_reinforces_after_a_stalemate() {
 
 #[test]
 fn the_civil_war_counts_provincial_armies() {
-    // ROR-2.3.5d, ROR-2.3.72a, ROR-R.204, ROR-R.205
+    // ROR-2.3.5d, ROR-2.3.72a, ROR-2.3.51a, ROR-R.204, ROR-R.205
     let scene = risen(forces(governor(Sicily), Sicily, 5, 0, 0, 0), Sicily, true); // 3 and his 3 at most
     let army = |mut scene: Scene, legions: u8, dice: &[u16]| {
         scene = scene.legions(legions);

@@ -9,12 +9,15 @@ use republic::phases::solo::{self, Lodged, Spoil};
 
 /// Votes by Knights: what each faction has more than its Oratory.
 pub fn session(votes: [u8; 5]) -> Scene {
+    session_of(alone(), votes)
+}
+fn session_of(scene: Scene, votes: [u8; 5]) -> Scene {
     use Senator::*;
     let leaders = [(Cornelius, 5), (Flaminius, 4), (Fabius, 4), (Furius, 5), (Sulpicius, 3)];
     let scene = leaders
         .iter()
         .zip(votes)
-        .fold(alone(), |scene, ((leader, has), votes)| scene.knights(*leader, votes - has));
+        .fold(scene, |scene, ((leader, has), votes)| scene.knights(*leader, votes - has));
     scene.run(Step::Senate(senate::Step::Begin), &[])
 }
 
@@ -36,6 +39,26 @@ fn the_first_set_with_a_majority_rules() {
     assert!(matches!(scene.asks(), Some(Ask::Solo(solo::Ask::Join { seat: A, with: w, .. })) if w == with));
     scene.act(A, of(solo::Action::Join));
     assert_eq!(coalition(&scene), with);
+}
+
+#[test]
+fn equal_votes_are_ranked_by_money() {
+    // ROR-S.32: in the treasury of the faction and those of its men
+    let ranks = |scene: Scene| session_of(scene, [6, 8, 8, 5, 3]).s.board.solo.ranks;
+    let [rich, richer] =
+        [alone().saved(IMPERIALS, 4), alone().saved(IMPERIALS, 4).holding(Senator::Valerius, 5)];
+    assert_eq!(ranks(rich)[..2], [IMPERIALS, PLUTOCRATS]);
+    assert_eq!(ranks(richer)[..2], [PLUTOCRATS, IMPERIALS]);
+}
+
+#[test]
+fn of_two_players_the_one_in_the_coalition_is_dominant() {
+    // ROR-S.11: the other has more votes, but does not rule
+    let mut scene = session_of(peopled(Scene::new(2)), [12, 13, 15, 11, 10]);
+    assert_eq!(scene.s.board.solo.dominant, B, "before there is a coalition");
+    scene.act(A, of(solo::Action::Join));
+    assert_eq!(scene.s.board.solo.coalition, [A, CONSERVATIVES, POPULISTS].into_iter().collect::<SeatSet>());
+    assert_eq!(scene.s.board.solo.dominant, A);
 }
 
 #[test]
