@@ -128,7 +128,8 @@ fn the_normal_plan_is_the_first_that_forces_allow() {
     let paid = armed(12, 2, &both).treasury(40);
     assert_eq!(attacks(&paid), [gallic, syrian]);
     assert_eq!(paid.rules.plan(&paid.s.board, 2).legions, 4, "what is missing is built");
-    let short = paid.set(|s| s.board.manpower_shortage = true);
+    // and not for want of money
+    let short = paid.treasury(400).set(|s| s.board.manpower_shortage = true);
     assert_eq!(attacks(&short), [gallic], "but only in a Crisis under a Manpower Shortage");
     // a navy is met by as many Fleets
     assert_eq!(attacks(&armed(4, 10, &[War::FirstPunic])), [(Some(War::FirstPunic), 0, 10)]);
@@ -172,6 +173,24 @@ fn half_of_what_is_left_goes_along_and_the_dominant_player_says_who_commands() {
     let syrian = force(War::Syrian);
     assert_eq!((syrian.commander, syrian.legions.len(), syrian.fleets), (Some(Senator::Flaminius), 6, 2));
     assert_eq!(scene.s.board.rome.len(), 1);
+}
+
+#[test]
+fn veterans_go_with_their_faction_and_no_more_than_fifteen_stronger() {
+    // ROR-S.40, ROR-R.225, ROR-S.41: 5 are needed and half of the other 20 would go along, but 5 Veterans count 10 and
+    // Flaminius 4, so that six more make 20 against 5
+    let scene = ruled(armed(25, 3, &[War::FirstIllyrian]), &[IMPERIALS, CONSERVATIVES]);
+    let veterans: Set<Legion> = scene.s.board.rome.iter().skip(12).take(5).collect();
+    let scene = scene.office(Senator::Flaminius, Office::FieldConsul).set(|s| {
+        for legion in veterans.iter() {
+            s.board.veterans.add(legion);
+            s.board.owed[legion] = Some(Senator::Quinctius);
+        }
+    });
+    let scene = scene.run(Step::Solo(solo::Step::Muster), &[]);
+    let force = scene.s.board.forces[0];
+    assert_eq!((force.commander, force.legions.both(veterans)), (Some(Senator::Flaminius), veterans));
+    assert_eq!(force.legions.len(), 11);
 }
 
 #[test]
