@@ -246,6 +246,17 @@ fn the_best_general_is_dictator_in_a_crisis() {
     assert!(may(Senator::Sulpicius) && !may(Senator::Terentius));
 }
 
+#[test]
+fn of_equal_generals_the_one_who_fears_no_numbers_is_dictator() {
+    // ROR-S.46: both have 5; the member of the coalition comes second to one whom the War to be fought cannot surprise
+    let wars = [War::FirstMacedonian, War::Syrian, War::FirstIllyrian];
+    let scene = armed(25, 15, &wars).with(PLUTOCRATS, Senator::Macedonicus);
+    let scene = ruled(scene.with(IMPERIALS, Senator::ScipioAfricanus), &[IMPERIALS, POPULISTS]);
+    let scene = scene.run(Step::Solo(solo::Step::Crisis), &[]);
+    assert_eq!(scene.s.board.offices[Office::Dictator], Some(Senator::Macedonicus));
+    assert_eq!(scene.s.board.offices[Office::MasterOfHorse], Some(Senator::ScipioAfricanus));
+}
+
 // --- spoils
 
 #[test]
@@ -316,10 +327,14 @@ fn only_the_popular_are_rome_consul() {
     // ROR-S.51, ROR-S.53
     let scene = ruled(alone(), &[A, CONSERVATIVES]).set(|s| s.board.unrest = 2);
     let scene = scene.popularity(Senator::Junius, 2).popularity(Senator::Fabius, 5);
+    let scene = scene.popularity(Senator::Papirius, 3);
     let mut scene = scene.run(Step::Solo(solo::Step::Share(0)), &[]);
     scene.act(A, of(solo::Action::Take(Spoil::Office(Office::RomeConsul))));
     let may = |s| scene.may(A, of(solo::Action::Name(s)));
-    assert!(may(Senator::Junius), "of any faction");
+    assert!(
+        may(Senator::Papirius) && may(Senator::Junius),
+        "of any faction, and as popular as that is enough"
+    );
     assert!(!may(Senator::Cornelius) && !may(Senator::Fabius), "an outsider");
     scene.act(A, of(solo::Action::Name(Senator::Junius)));
     assert_eq!(scene.s.board.offices[Office::RomeConsul], Some(Senator::Junius));
@@ -351,6 +366,30 @@ pub fn officials(scene: Scene, rome: Senator) -> Scene {
         s.board.offices[Office::Censor] = Some(Senator::Junius);
         s.board.taken[Office::Censor].add(Senator::Junius);
     })
+}
+
+#[test]
+fn a_player_gives_what_he_picks_to_anybody() {
+    // ROR-S.53
+    let scene = officials(ruled(alone(), &[A, CONSERVATIVES]), Senator::Cornelius);
+    let scene = scene.concession(Concession::Mining, ConcessionAt::Forum);
+    let mut scene = scene.run(Step::Solo(solo::Step::Share(0)), &[]);
+    scene.act(A, of(solo::Action::Take(Spoil::Concession(Concession::Mining))));
+    scene.act(A, of(solo::Action::Name(Senator::Valerius)));
+    assert_eq!(scene.s.board.concessions[Concession::Mining], ConcessionAt::With(Senator::Valerius));
+}
+
+#[test]
+fn a_consul_as_popular_as_rome_is_restless_need_not_sponsor() {
+    // ROR-S.54
+    let mandatory = |unrest: u16| {
+        let scene = ruled(alone(), &[A, POPULISTS]).popularity(Senator::Papirius, 1);
+        let mut scene = scene.set(|s| s.board.unrest = unrest).run(Step::Solo(solo::Step::Share(0)), &[]);
+        scene.act(A, of(solo::Action::Take(Spoil::Office(Office::RomeConsul))));
+        scene.act(A, of(solo::Action::Name(Senator::Papirius)));
+        told(&scene, |e| matches!(e, solo::Event::Sponsors { mandatory: true, .. }))
+    };
+    assert!(mandatory(2) && !mandatory(1));
 }
 
 #[test]
@@ -414,4 +453,14 @@ fn a_tribune_skips_the_faction_about_to_pick() {
     let scene = scene.run(Step::Solo(solo::Step::Round), &[]);
     let consul = scene.s.board.offices[Office::RomeConsul].unwrap();
     assert_eq!(scene.s.board.owner(consul), Some(POPULISTS));
+    // the Plutocrats begin with the Censor, which is not what the Populists want
+    let scene =
+        ruled(alone(), &[PLUTOCRATS, POPULISTS]).hand(POPULISTS, tribune).influence(Senator::Fabius, 9);
+    let scene = scene.run(Step::Solo(solo::Step::Round), &[]);
+    let first = scene.events().into_iter().find_map(|e| match e {
+        Event::Solo(solo::Event::Picks { seat, .. }) => Some(seat),
+        Event::Solo(solo::Event::Skips { by, .. }) => Some(by),
+        _ => None,
+    });
+    assert_eq!(first, Some(PLUTOCRATS));
 }
