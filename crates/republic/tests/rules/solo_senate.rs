@@ -75,6 +75,17 @@ fn who_refuses_is_replaced_or_the_search_goes_on() {
 }
 
 #[test]
+fn all_neutrals_rule_when_the_player_wants_nobody() {
+    // ROR-S.34: no two or three of them have more than half of 42, but all four have 22
+    let mut scene = session([20, 7, 6, 5, 4]);
+    while matches!(scene.asks(), Some(Ask::Solo(solo::Ask::Join { seat: A, .. }))) {
+        scene.act(A, of(solo::Action::Refuse));
+    }
+    let neutrals = [IMPERIALS, PLUTOCRATS, CONSERVATIVES, POPULISTS].into_iter().collect::<SeatSet>();
+    assert_eq!(scene.s.board.solo.coalition, neutrals);
+}
+
+#[test]
 fn the_largest_player_rules_with_partners_of_his_choice() {
     // ROR-S.34, ROR-DC.128
     let mut scene = session([20, 6, 4, 5, 3]);
