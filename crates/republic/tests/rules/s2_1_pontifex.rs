@@ -349,8 +349,11 @@ fn an_office_for_life_is_held_all_the_year() {
         (scene.s.board.held[PONTIFEX].has(Manlius), scene.s.board.pontifex_stayed)
     };
     assert_eq!([true, false].map(year), [(true, false), (true, true)]);
-    let next = under_manlius().run(Step::Senate(senate::Step::Begin), &[]);
-    assert_eq!(next.holder(PONTIFEX), Some(Manlius), "nor does a new session end it");
+    // nor do new Consuls end it
+    let mut scene = under_manlius().at(Item::Consuls);
+    scene.carries(A, &[Say::Move(Business::Consuls), Say::Name(Aelius), Say::Name(Furius)]);
+    scene.pass(&[0]);
+    assert_eq!((scene.holder(Office::RomeConsul), scene.holder(PONTIFEX)), (Some(Furius), Some(Manlius)));
 }
 
 #[test]

@@ -338,7 +338,7 @@ fn marching(province: Province) -> Scene {
 
 #[test]
 fn he_may_march_later() {
-    // ROR-2.3.2d, ROR-DC.104, ROR-2.3.51b: from Sicily, which prints no Fleets, at once
+    // ROR-2.3.2d, ROR-2.3.5a, ROR-DC.104, ROR-2.3.51b: from Sicily, which prints no Fleets, at once
     let scene = marching(Sicily);
     assert_eq!((rebel(&scene).home, rebel(&scene).armies, rebel(&scene).legions.len()), (None, 3, 2));
     let scene = marching(Africa);
