@@ -251,6 +251,8 @@ fn check<G: Game + Weighted>(file: &str, deals: u64, word: &str, seats: usize) -
     let games = deals * seats as u64;
     let share = contest(&rules, &[Player::By(&new), Player::By(old)], deals, word)?;
     println!("{file} against the built-in ones: {share} in {games} games, par {:.1} %", 100.0 / seats as f64);
+    let share = contest(&rules, &[Player::By(old), Player::By(&new)], deals, word)?;
+    println!("a built-in one against {file}: {share} in {games} games");
     for who in Character::ALL {
         let [new, old] = [&new, old]
             .map(|weights| contest(&rules, &[Player::By(weights), Player::Cast(who)], deals, word));

@@ -6,7 +6,7 @@
 use bots::{Kind, Question};
 use kernel::{Choices, Fast, Game, Log, Rules, Setup, Turn, Viewer};
 use republic::numbers::HIGHEST;
-use republic::parts::{Motion, Office, War};
+use republic::parts::{Motion, Office, Senator, War};
 use republic::phases::{combat, forum, revolution, senate};
 use republic::state::EndingKind;
 use republic::{Event, Republic};
@@ -42,6 +42,81 @@ struct Counts {
     vetoes: u32,
     somebody_won: u32,
     fallen: u32,
+    /// Years in which the Senate might have made a Dictator.
+    danger: u32,
+    /// The years in which each of the first two Punic Wars was active when Consuls were first put.
+    perils: [Perils; 2],
+}
+
+/// Years of a War, and what Rome could have done about it.
+#[derive(Default)]
+struct Perils {
+    years: u32,
+    /// It was attacked.
+    attacked: u32,
+    /// It was not, and all units in Rome with all that the State's money could raise would not have been enough.
+    beyond: u32,
+    /// It was not, they would have been enough, but there were other Wars besides.
+    others: u32,
+    /// The units an attack takes, and those there could have been, in all these years.
+    needs: i32,
+    means: i32,
+}
+
+/// With so many active Wars, or with one of this strength, there may be a Dictator (ROR-1.09.3a).
+const WARS_FOR_DICTATOR: usize = 3;
+const STRENGTH_FOR_DICTATOR: u8 = 20;
+
+/// Are the Wars grave enough for a Dictator (ROR-R.12)?
+fn grave(rules: &Republic, board: &republic::state::Board) -> bool {
+    let strength = |war: War| rules.land_strength(board, war) + rules.naval_strength(board, war);
+    let mut active = War::ALL.iter().filter(|&&war| board.wars[war].active());
+    board.active_wars() >= WARS_FOR_DICTATOR || active.any(|&war| strength(war) >= STRENGTH_FOR_DICTATOR)
+}
+
+/// A War as the Senate finds it this year.
+#[derive(Clone, Copy)]
+struct Peril {
+    needs: i32,
+    means: i32,
+    others: bool,
+}
+
+/// The difference of strengths that an attack is reckoned with: the least that bots send an army with.
+const MARGIN: i32 = 4;
+
+impl Peril {
+    fn of(rules: &Republic, board: &republic::state::Board, war: War) -> Peril {
+        let [land, naval] =
+            [rules.land_strength(board, war), rules.naval_strength(board, war)].map(i32::from);
+        let support = i32::from(rules.support(board, war));
+        let best = Senator::ALL.iter().filter(|&&s| board.in_rome(s) && board.owner(s).is_some());
+        let military = best.map(|&s| i32::from(rules.parts.senators[s].military)).max().unwrap_or(0);
+        let least = |enemy: i32| (enemy + MARGIN - military).max((enemy + MARGIN + 1) / 2);
+        let fleets = if naval == 0 { support } else { least(naval).max(support) };
+        let raised = board.treasury.max(0) / rules.unit_price(board);
+        Peril {
+            needs: least(land) + fleets,
+            means: i32::from(board.strength(board.rome)) + i32::from(board.fleets) + raised,
+            others: board.active_wars() > 1,
+        }
+    }
+}
+
+impl Perils {
+    fn close(&mut self, peril: Option<Peril>, attacked: bool) {
+        let Some(Peril { needs, means, others }) = peril else { return };
+        self.years += 1;
+        self.needs += needs;
+        self.means += means;
+        let count = match attacked {
+            true => &mut self.attacked,
+            false if means < needs => &mut self.beyond,
+            false if others => &mut self.others,
+            false => return,
+        };
+        *count += 1;
+    }
 }
 
 /// What has happened so far in the game that is played.
@@ -55,14 +130,17 @@ struct Story {
     office: bool,
     dictator: bool,
     punic: [[bool; 3]; 3],
+    /// What the Senate found this year, and whether it was attacked.
+    perils: [(Option<Peril>, bool); 2],
+    danger: bool,
 }
 
 impl Counts {
-    fn see(&mut self, story: &mut Story, event: &Event, board: &republic::state::Board) {
+    fn see(&mut self, story: &mut Story, event: &Event, rules: &Republic, board: &republic::state::Board) {
         match event {
             Event::Year { .. } => {
                 self.years += 1;
-                self.dictators += u32::from(std::mem::take(&mut story.dictator));
+                self.close_year(story);
             }
             Event::WarActive { war } => note(story, 0, *war),
             Event::Office { office, .. } => {
@@ -84,7 +162,17 @@ impl Counts {
                 let lost = [EndingKind::FourWars, EndingKind::PeopleRevolt, EndingKind::Bankruptcy];
                 self.fallen += u32::from(lost.contains(kind));
             }
-            Event::Senate(event) => self.senate(story, event, board),
+            Event::Senate(event) => {
+                if let senate::Event::Put { motion: Motion::Consuls(_), .. } = event {
+                    for ((peril, _), war) in story.perils.iter_mut().zip(PUNIC) {
+                        if board.wars[war].active() {
+                            peril.get_or_insert_with(|| Peril::of(rules, board, war));
+                        }
+                    }
+                    story.danger = grave(rules, board);
+                }
+                self.senate(story, event, board);
+            }
             Event::Forum(event) => match *event {
                 forum::Event::Attempt { talents, .. } => {
                     self.attempts += 1;
@@ -102,6 +190,8 @@ impl Counts {
             Event::Combat(event) => match *event {
                 combat::Event::Battle { war, fate, .. } => {
                     note(story, 1, war);
+                    let of = story.perils.iter_mut().zip(PUNIC).find(|(_, punic)| *punic == war);
+                    of.into_iter().for_each(|((_, attacked), _)| *attacked = true);
                     self.battles += 1;
                     self.victories += u32::from(fate == combat::Fate::Victory);
                 }
@@ -145,8 +235,16 @@ impl Counts {
         }
     }
 
-    fn close(&mut self, story: &Story) {
-        self.dictators += u32::from(story.dictator);
+    fn close_year(&mut self, story: &mut Story) {
+        self.dictators += u32::from(std::mem::take(&mut story.dictator));
+        self.danger += u32::from(std::mem::take(&mut story.danger));
+        for (all, (peril, attacked)) in self.perils.iter_mut().zip(std::mem::take(&mut story.perils)) {
+            all.close(peril, attacked);
+        }
+    }
+
+    fn close(&mut self, story: &mut Story) {
+        self.close_year(story);
         for (all, one) in self.punic.iter_mut().zip(&story.punic) {
             all.iter_mut().zip(one).for_each(|(n, yes)| *n += u32::from(*yes));
         }
@@ -172,7 +270,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let mut state = rules.setup(&mut dice, &mut log);
         loop {
             for entry in log.drain().0 {
-                counts.see(&mut story, &entry.full, &state.board);
+                counts.see(&mut story, &entry.full, &rules, &state.board);
             }
             let Turn::Awaiting(awaiting) = rules.turn(&state) else { break };
             let seat = awaiting.pending.first().ok_or("nobody is pending")?;
@@ -188,7 +286,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 note(&mut story, 0, war);
             }
         }
-        counts.close(&story);
+        counts.close(&mut story);
     }
     let c = &counts;
     println!("{games} games of {seats}, {kind}, {} years", c.years);
@@ -201,9 +299,23 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         "attempts {}, won over {}, bribes {} T, {} T of them above what can help",
         c.attempts, c.won_over, c.bribes[0], c.bribes[1]
     );
-    println!("years with a new Dictator {}", c.dictators);
+    println!("years with a new Dictator {}, years in which one was allowed {}", c.dictators, c.danger);
     for (nth, [active, attacked, won]) in c.punic.iter().enumerate() {
         println!("Punic War {}: active in {active} games, attacked in {attacked}, won in {won}", nth + 1);
+    }
+    for (nth, of) in c.perils.iter().enumerate() {
+        let mean = |sum: i32| f64::from(sum) / f64::from(of.years.max(1));
+        println!(
+            "Punic War {}: active in {} years, attacked in {}, beyond all means in {}, other Wars besides in {}; units it takes {:.1}, \
+             units at hand or to be paid {:.1}",
+            nth + 1,
+            of.years,
+            of.attacked,
+            of.beyond,
+            of.others,
+            mean(of.needs),
+            mean(of.means)
+        );
     }
     println!("battles {}, won {}; captives {}, ransomed {}", c.battles, c.victories, c.captives, c.ransoms);
     println!("Legions sounded {}, revolts {}", c.sounded, c.revolts);

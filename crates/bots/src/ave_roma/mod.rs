@@ -18,8 +18,8 @@ use arrayvec::ArrayVec;
 use ave_roma::{Action, Ask, AveRoma, Effect, FULL, Location, State, Worker, Workers};
 use kernel::{Chance, Choices, Log, Pick, Refusing, Rules, Seat};
 use promise::Promise;
-use sketch::Sketch;
-use std::cell::RefCell;
+use sketch::{FEW, Offer, Sketch};
+use std::cell::{OnceCell, RefCell};
 use weights::Weights;
 
 /// More small decisions than any action has.
@@ -29,7 +29,7 @@ const LIST: usize = 256;
 /// So many places of a turn are tried: those that promise most.
 const TRIED: usize = 4;
 /// What promises so much less than the best one brought is not tried.
-const HOPELESS: f32 = 3.0;
+const HOPELESS: f32 = 1.0;
 /// More workers than stand at a location.
 const WORKERS: usize = 32;
 
@@ -71,12 +71,15 @@ pub struct Paper {
     steps: Choices<Action>,
     /// The choices of a turn, each with what the position is worth after it.
     judged: Judged<Action>,
+    /// Where each of them leads: those that do the same have the same number.
+    deeds: Vec<u16>,
 }
 
 impl Default for Paper {
     fn default() -> Self {
         // More than a turn offers, so that the lists need not grow.
-        Paper { steps: Choices::with_capacity(LIST), judged: Judged::with_capacity(LIST) }
+        let (steps, judged) = (Choices::with_capacity(LIST), Judged::with_capacity(LIST));
+        Paper { steps, judged, deeds: Vec::with_capacity(LIST) }
     }
 }
 
@@ -89,13 +92,21 @@ struct Mind<'a> {
     /// drawn would seem to cost what all hopes lose by it, though they do so for everybody.
     ahead: f32,
     root: f32,
+    /// What is left of a promise when so many pieces are missing, up to the most that are counted.
+    left: [f32; FEW],
+    /// What the rows offer.
+    offer: OnceCell<Offer>,
 }
 
 impl<'a> Mind<'a> {
     /// Somebody who is to choose in this position.
     fn new(rules: &'a AveRoma, s: &State, seat: Seat, weights: &'a Weights) -> Mind<'a> {
         let ahead = worth::ahead(s);
-        Mind { rules, seat, weights, ahead, root: ahead.sqrt() }
+        let mut left = [1.0; FEW];
+        for n in 1..FEW {
+            left[n] = left[n - 1] * weights.missing;
+        }
+        Mind { rules, seat, weights, ahead, root: ahead.sqrt(), left, offer: OnceCell::new() }
     }
 }
 
@@ -113,7 +124,7 @@ impl Mind<'_> {
 
     /// What each choice, with each amount that may be named, leads to once the action is finished.
     fn judge(&self, s: &State, choices: &Choices<Action>, paper: &mut Paper) {
-        let Paper { steps, judged } = paper;
+        let Paper { steps, judged, .. } = paper;
         judged.clear();
         let (tied, mut drawn) = (self.tied(s), None);
         for pick in forward(choices) {
@@ -163,19 +174,23 @@ impl Mind<'_> {
     /// The choice that brings most, together with a share of what the other workers could then do: a worker goes
     /// where the others could not go as well. Only the places that promise most are tried.
     fn turn(&self, s: &State, choices: &Choices<Action>, paper: &mut Paper) -> Option<Pick<Action>> {
-        let Paper { steps, judged } = paper;
+        let Paper { steps, judged, deeds } = paper;
         let (idle, tied) = (self.worth(s), self.tied(s));
         let (sketch, beside) = self.look(s, choices, judged);
+        deeds.clear();
+        deeds.extend(judged.iter().map(|(pick, _)| deed(pick.action, tied)));
         let mut drawn = Some(sketch);
         let mut best: Option<(f32, Pick<Action>)> = None;
         for _ in 0..TRIED {
-            let (pick, promise) = judged[most(judged)?];
+            let (promise, n) = most(judged.iter().map(|(_, promise)| *promise).zip(0..))?;
+            let pick = judged[n].0;
             if best.is_some_and(|(brought, _)| promise < brought - HOPELESS) {
                 break;
             }
             let gain = self.after(s, pick, steps, &mut drawn) - idle;
-            for (other, promise) in judged.iter_mut() {
-                if !alike(other.action, pick.action, tied) {
+            let same = deeds[n];
+            for ((other, promise), deed) in judged.iter_mut().zip(&*deeds) {
+                if *deed != same {
                     continue;
                 }
                 let brings = gain + beside.of(other.action);
@@ -191,7 +206,7 @@ impl Mind<'_> {
     /// The choice of a turn that promises most, and nothing tried: for play-outs.
     fn quick(&self, s: &State, choices: &Choices<Action>, paper: &mut Paper) -> Option<Pick<Action>> {
         self.look(s, choices, &mut paper.judged);
-        most(&paper.judged).map(|n| paper.judged[n].0)
+        best(paper.judged.iter().map(|(pick, gain)| (*gain, *pick)))
     }
 
     /// What each choice of a turn promises, with what the other workers could do beside it.
@@ -272,34 +287,43 @@ fn is_part_of_an_action(ask: &Ask) -> bool {
     ask.is_within_action() || matches!(ask, Ask::Double(_) | Ask::Rise(_))
 }
 
-/// Do both do the same, whichever worker does it? At the rows the value counts only where a patron ties it to an area.
-fn alike(one: Action, other: Action, tied: u8) -> bool {
-    match (one, other) {
-        (
-            Action::Place { value: a, at, space, .. },
-            Action::Place { value: b, at: there, space: beside, .. },
-        ) => {
+/// What a choice of a turn does, whichever worker does it. At the rows the value counts only where a patron ties it to an area.
+fn deed(action: Action, tied: u8) -> u16 {
+    match action {
+        Action::Place { value, at, space, .. } => {
             let counts = at.row().is_none() || tied >> at.ix() & 1 != 0;
-            at == there && space == beside && (a == b || !counts)
+            let value = if counts { value } else { 0 };
+            (at.ix() as u16) << 8 | u16::from(space) << 4 | u16::from(value)
         }
-        (Action::Train { slot, .. }, Action::Train { slot: other, .. }) => slot == other,
-        _ => one == other,
+        Action::Train { slot, .. } => 0x1000 | u16::from(slot),
+        _ => 0x2000,
+    }
+}
+
+/// Do both do the same, whichever worker does it?
+fn alike(one: Action, other: Action, tied: u8) -> bool {
+    let part_of_a_turn =
+        |action: Action| matches!(action, Action::Place { .. } | Action::Train { .. } | Action::Pass);
+    match part_of_a_turn(one) && part_of_a_turn(other) {
+        true => deed(one, tied) == deed(other, tied),
+        false => one == other,
     }
 }
 
 /// What something would bring, and at which place.
-type Bring = (f32, Option<(Location, u8)>);
+type Bring = (f32, u8);
 
 /// What the best choices of the workers would bring, the best and the second best of each value at different places.
 struct Beside {
     share: f32,
-    workers: Workers,
+    /// How many workers of each value there are.
+    workers: [u8; 5],
     best: [[Bring; 2]; 5],
 }
 
 impl Beside {
     fn new(mind: &Mind, s: &State, judged: &[(Pick<Action>, f32)]) -> Beside {
-        let mut best = [[(0.0, None); 2]; 5];
+        let mut best = [[(0.0, ANYWHERE); 2]; 5];
         for (pick, gain) in judged {
             let Action::Place { worker: Worker::Supply(value), .. } = pick.action else { continue };
             let [first, second] = &mut best[usize::from(value - 1) % 5];
@@ -313,7 +337,12 @@ impl Beside {
                 *second = (*gain, at);
             }
         }
-        Beside { share: mind.weights.other_workers, workers: s.player(mind.seat).workers, best }
+        let held = s.player(mind.seat).workers;
+        Beside {
+            share: mind.weights.other_workers,
+            workers: [1, 2, 3, 4, 5].map(|value| held.count(value)),
+            best,
+        }
     }
 
     /// The share that counts of what the other workers could do beside this.
@@ -326,29 +355,27 @@ impl Beside {
         if let Action::Place { worker: Worker::Supply(value), .. } | Action::Train { worker: value, .. } =
             action
         {
-            left.remove(value);
+            let of = &mut left[usize::from(value - 1) % 5];
+            *of = of.saturating_sub(1);
         }
-        let each = |value: u8| {
-            let [first, second] = self.best[usize::from(value - 1) % 5];
+        let each = |([first, second], n): (&[Bring; 2], u8)| {
             let most = if first.1 == taken { second.0 } else { first.0 };
-            most * f32::from(left.count(value))
+            most * f32::from(n)
         };
-        self.share * left.values().map(each).sum::<f32>()
+        self.share * self.best.iter().zip(left).map(each).sum::<f32>()
     }
 }
 
-/// Where a placement puts a worker, if only one can stand there.
-fn place(action: Action) -> Option<(Location, u8)> {
+/// No place where only one can stand.
+const ANYWHERE: u8 = 0;
+
+/// The number of the place where a placement puts a worker, if only one can stand there.
+fn place(action: Action) -> u8 {
     match action {
-        Action::Place { at, space, .. } if at.row().is_some() => Some((at, space)),
-        Action::Place { at, value, .. } if at.uses_area() => Some((at, value)),
-        _ => None,
+        Action::Place { at, space, .. } if at.row().is_some() => 0x40 | (at.ix() as u8) << 3 | space,
+        Action::Place { at, value, .. } if at.uses_area() => 0x40 | (at.ix() as u8) << 3 | value,
+        _ => ANYWHERE,
     }
-}
-
-/// The place of the choice that is worth most, the first of equals.
-fn most(judged: &[(Pick<Action>, f32)]) -> Option<usize> {
-    (0..judged.len()).reduce(|a, b| if judged[b].1 > judged[a].1 { b } else { a })
 }
 
 /// The choices that lead forward, each with every amount it may have.
@@ -361,5 +388,10 @@ fn forward(choices: &Choices<Action>) -> impl Iterator<Item = Pick<Action>> + '_
 
 /// The pick with the highest score, the first of equals.
 fn best(scored: impl Iterator<Item = (f32, Pick<Action>)>) -> Option<Pick<Action>> {
-    scored.reduce(|best, next| if next.0 > best.0 { next } else { best }).map(|(_, pick)| pick)
+    most(scored).map(|(_, pick)| pick)
+}
+
+/// The same with its score.
+fn most<T>(scored: impl Iterator<Item = (f32, T)>) -> Option<(f32, T)> {
+    scored.reduce(|best, next| if next.0 > best.0 { next } else { best })
 }

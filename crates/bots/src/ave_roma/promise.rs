@@ -6,8 +6,8 @@
 use super::Mind;
 use super::sketch::{Purse, Sketch};
 use ave_roma::{
-    Action, Area, Bonus, Card, CardKind, Effect, Goods, Location, Passage, Price, Resource, Reward, Row,
-    State, Worker,
+    Action, Area, Bonus, Card, CardKind, Effect, Goods, Location, MOST_GOODS, Passage, Price, Resource,
+    Reward, Row, State, Worker,
 };
 
 /// Places that can be told apart: a location with a value, or a space of its row.
@@ -36,8 +36,9 @@ pub struct Promise<'a> {
     free_area: u8,
     waived: [bool; 3],
     known: [Option<f32>; PLACES],
-    /// The purse after all is sold that is worth less than its price, and what it is worth then.
-    sold: Option<(Purse, f32)>,
+    /// The purse after all is sold that is worth less than its price, what it is worth then, and what it would be worth with one
+    /// piece bought of each kind.
+    sold: Option<(Purse, f32, [f32; 6])>,
 }
 
 impl<'a> Promise<'a> {
@@ -128,7 +129,8 @@ impl<'a> Promise<'a> {
             }
             Location::Aedilis => {
                 let goods = self.area_goods(value);
-                self.settled(at, value, self.sketch.with(self.purse, &goods))
+                let purse = self.sketch.with(self.purse, &goods);
+                self.settled(at, value, purse, self.sketch.purse(&purse))
             }
             Location::Mercator => self.mercator(value),
             Location::Propraetor => self.propraetor(value),
@@ -146,11 +148,11 @@ impl<'a> Promise<'a> {
         card.map_or(Goods::NONE, |card| self.mind.rules.parts().area(card).goods)
     }
 
-    /// A purse after an action at an area, its price paid, with the card where it is won.
-    fn settled(&self, at: Location, value: u8, mut purse: Purse) -> f32 {
+    /// What a purse of this worth is worth more after an action at an area, its price paid, with the card where it is won.
+    fn settled(&self, at: Location, value: u8, mut purse: Purse, worth: f32) -> f32 {
         let area = self.s.area(Area(value));
         if area.card.is_some() && !area.upper {
-            return self.change(purse);
+            return worth - self.base;
         }
         if self.free_area >> at.ix() & 1 == 0 {
             purse.money -= i32::from(self.mind.rules.second_use_price());
@@ -184,30 +186,46 @@ impl<'a> Promise<'a> {
 
     /// Sells what is worth less than its price, then buys what is worth more.
     fn mercator(&mut self, value: u8) -> f32 {
-        let (mut purse, mut now) = match self.sold {
+        let (mut purse, mut now, mut bought) = match self.sold {
             Some(sold) => sold,
-            None => *self.sold.insert(self.sold()),
+            None => {
+                let (purse, now) = self.sold();
+                *self.sold.insert((purse, now, self.bought(&purse, |_| true)))
+            }
         };
-        let prices = &self.sketch.board.prices;
         let offered = self.area_goods(value);
-        for _ in 0..BOUGHT {
-            let mut most: Option<(f32, Purse)> = None;
+        for n in 1..=BOUGHT {
+            let mut most: Option<(f32, Resource)> = None;
             for (kind, n) in offered.iter() {
-                if n == 0 || purse.goods[kind] >= 3 || purse.money < i32::from(prices[kind]) {
-                    continue;
-                }
-                let mut bought = purse;
-                bought.goods[kind] += 1;
-                bought.money -= i32::from(prices[kind]);
-                let worth = self.sketch.purse(&bought);
-                if worth > most.map_or(now, |(best, _)| best) {
-                    most = Some((worth, bought));
+                let worth = bought[kind as usize];
+                if n > 0 && worth > most.map_or(now, |(best, _)| best) {
+                    most = Some((worth, kind));
                 }
             }
-            let Some((worth, bought)) = most else { break };
-            (purse, now) = (bought, worth);
+            let Some((worth, kind)) = most else { break };
+            purse.goods[kind] += 1;
+            purse.money -= i32::from(self.sketch.board.prices[kind]);
+            now = worth;
+            if n < BOUGHT {
+                bought = self.bought(&purse, |kind| offered[kind] > 0);
+            }
         }
-        self.settled(Location::Mercator, value, purse)
+        self.settled(Location::Mercator, value, purse, now)
+    }
+
+    /// What a purse would be worth with one piece of each of these kinds bought; less than anything where that cannot be.
+    fn bought(&self, purse: &Purse, wanted: impl Fn(Resource) -> bool) -> [f32; 6] {
+        let prices = &self.sketch.board.prices;
+        std::array::from_fn(|n| {
+            let kind = Resource::ALL[n];
+            if !wanted(kind) || purse.goods[kind] >= MOST_GOODS || purse.money < i32::from(prices[kind]) {
+                return f32::NEG_INFINITY;
+            }
+            let mut bought = *purse;
+            bought.goods[kind] += 1;
+            bought.money -= i32::from(prices[kind]);
+            self.sketch.purse(&bought)
+        })
     }
 
     /// The better half, then one more piece or all the influence at hand.
@@ -215,16 +233,15 @@ impl<'a> Promise<'a> {
         let sum = self.influence();
         let raised = if sum > 0 { self.mind.raised(self.s, Area(value), sum) } else { 0.0 };
         let Some(card) = self.s.area(Area(value)).card else {
-            return self.settled(Location::Propraetor, value, self.purse) + raised.max(0.0);
+            return self.settled(Location::Propraetor, value, self.purse, self.base) + raised.max(0.0);
         };
         let card = self.mind.rules.parts().area(card);
         let halves = card.halves.map(|half| self.sketch.with(self.purse, &half));
         let [top, bottom] = halves.map(|purse| self.sketch.purse(&purse));
         let purse = halves[usize::from(bottom > top)];
-        let more =
-            |kind: Resource| self.sketch.purse(&self.sketch.with(purse, &Goods::one(kind))) - top.max(bottom);
+        let more = |kind: Resource| self.sketch.purse(&self.sketch.with_one(purse, kind)) - top.max(bottom);
         let piece = card.kinds.iter().map(more).fold(0.0, f32::max);
-        self.settled(Location::Propraetor, value, purse) + piece.max(raised)
+        self.settled(Location::Propraetor, value, purse, top.max(bottom)) + piece.max(raised)
     }
 
     /// All the influence on cards that were not played yet.

@@ -14,7 +14,13 @@ use kernel::Each;
 const PIECES: usize = 8;
 
 /// So many pieces that are missing make a difference.
-const FEW: usize = 8;
+pub const FEW: usize = 8;
+/// The cards of all rows, and room for a round number.
+pub const ON_OFFER: usize = 16;
+/// What is wanted: two cards of each row, and room for a round number.
+const WANTED: usize = 8;
+/// More coins than anything costs.
+const RICH: i32 = 1000;
 
 /// What a player could pay with.
 #[derive(Clone, Copy)]
@@ -37,6 +43,79 @@ struct Wish {
     worth: f32,
 }
 
+/// Prices one beside the other: what is missing of all of them is told in the time of one.
+#[derive(Clone, Copy)]
+pub struct Prices<const N: usize> {
+    goods: [[i16; N]; 6],
+    hues: [[i16; N]; 3],
+    any: [i16; N],
+    surplus: [i16; N],
+    denarii: [i16; N],
+}
+
+impl<const N: usize> Prices<N> {
+    pub const FREE: Prices<N> =
+        Prices { goods: [[0; N]; 6], hues: [[0; N]; 3], any: [0; N], surplus: [0; N], denarii: [0; N] };
+
+    /// Puts a price in its place.
+    pub fn put(&mut self, n: usize, price: &Price) {
+        self.goods.iter_mut().zip(price.goods.0).for_each(|(of, each)| of[n] = each.into());
+        self.hues.iter_mut().zip(price.hues.values()).for_each(|(of, each)| of[n] = (*each).into());
+        self.any[n] = price.any.into();
+        self.surplus[n] = price.surplus.into();
+        self.denarii[n] = price.denarii.into();
+    }
+
+    /// How many pieces are missing to pay each; two coins count as one. The loops are plain ones over all places, and nobody looks
+    /// into them from outside: so they become a few instructions for all.
+    #[inline(never)]
+    pub fn missing(&self, purse: &Purse) -> [u16; N] {
+        let held = purse.goods.0.map(i16::from);
+        let money = purse.money.clamp(-RICH, RICH) as i16;
+        let surplus = i16::from(purse.surplus);
+        let (mut short, mut spared) = ([0i16; N], [0i16; N]);
+        for hue in 0..3 {
+            for n in 0..N {
+                let first = held[2 * hue] - self.goods[2 * hue][n];
+                let second = held[2 * hue + 1] - self.goods[2 * hue + 1][n];
+                let spare = first.max(0) + second.max(0) - self.hues[hue][n];
+                short[n] -= first.min(0) + second.min(0) + spare.min(0);
+                spared[n] += spare.max(0);
+            }
+        }
+        for n in 0..N {
+            let coins = (self.denarii[n] - money).max(0);
+            short[n] +=
+                (self.any[n] - spared[n]).max(0) + (self.surplus[n] - surplus).max(0) + ((coins + 1) >> 1);
+        }
+        short.map(|n| n as u16)
+    }
+}
+
+/// The cards of the rows with their prices.
+pub struct Offer {
+    rows: Each<Row, [Option<Card>; 5], 3>,
+    prices: Prices<ON_OFFER>,
+}
+
+impl Offer {
+    fn new(mind: &Mind, s: &State) -> Offer {
+        let mut prices = Prices::FREE;
+        for (n, card) in s.rows.values().flatten().enumerate() {
+            if let Some(card) = card {
+                prices.put(n, mind.rules.parts().price(*card));
+            }
+        }
+        Offer { rows: s.rows, prices }
+    }
+
+    /// Are these the same cards, but for some that were taken?
+    fn holds(&self, s: &State) -> bool {
+        let known = self.rows.values().flatten().zip(s.rows.values().flatten());
+        self.rows == s.rows || known.into_iter().all(|(known, card)| card.is_none() || card == known)
+    }
+}
+
 /// What things are worth to a player in one position.
 #[derive(Clone, Copy)]
 pub struct Sketch<'a> {
@@ -51,8 +130,9 @@ pub struct Sketch<'a> {
     pieces: [[f32; PIECES]; 6],
     /// A surplus.
     pub surplus: f32,
-    /// What is wanted most in each row, and what second.
-    wishes: [[Option<Wish>; 2]; 3],
+    /// The prices of what is wanted most in each row and of what is second, and what they are worth.
+    prices: Prices<WANTED>,
+    wanted: [f32; WANTED],
     /// In each row what the best card promises now, and the second best.
     promises: [[f32; 2]; 3],
     /// What is left of a promise when so many pieces are missing, up to the most that are counted.
@@ -87,9 +167,10 @@ impl<'a> Sketch<'a> {
             enough: w.purse as i32,
             pieces,
             surplus,
-            wishes: [[None; 2]; 3],
+            prices: Prices::FREE,
+            wanted: [0.0; WANTED],
             promises: [[0.0; 2]; 3],
-            left: std::array::from_fn(|n| w.missing.powi(n as i32)),
+            left: mind.left,
             share: w.plan * root,
         };
         sketch.wish(mind, s, me);
@@ -106,23 +187,27 @@ impl<'a> Sketch<'a> {
         if self.share == 0.0 {
             return;
         }
-        let purse = Purse::of(me);
+        let missing = mind.missing(s, &Purse::of(me));
         for (n, row) in s.rows.values().enumerate() {
             let mut most = [0.0; 2];
-            for card in row.iter().flatten() {
+            let mut wishes: [Option<Wish>; 2] = [None; 2];
+            for (card, missing) in row.iter().zip(&missing[5 * n..]) {
+                let (Some(card), missing) = (card, *missing) else { continue };
                 let wish = Wish { price: *mind.rules.parts().price(*card), worth: mind.promised(s, *card) };
-                let missing = missing(&wish.price, &purse);
                 let promise = wish.worth * self.left(missing);
                 let [best, second] = self.promises[n];
                 self.promises[n] = [best.max(promise), second.max(promise.min(best))];
                 // What lacks one piece is wanted nearly as much as what could be paid.
                 let wanted = wish.worth * self.left(missing.saturating_sub(1));
-                let wishes = &mut self.wishes[n];
                 if wanted > most[0] {
-                    (most, *wishes) = ([wanted, most[0]], [Some(wish), wishes[0]]);
+                    (most, wishes) = ([wanted, most[0]], [Some(wish), wishes[0]]);
                 } else if wanted > most[1] {
                     (most[1], wishes[1]) = (wanted, Some(wish));
                 }
+            }
+            for (at, wish) in (2 * n..).zip(wishes).filter_map(|(at, wish)| Some((at, wish?))) {
+                self.prices.put(at, &wish.price);
+                self.wanted[at] = wish.worth;
             }
         }
     }
@@ -152,11 +237,10 @@ impl<'a> Sketch<'a> {
         if self.share == 0.0 {
             return 0.0;
         }
-        let promise = |wish: &Option<Wish>| match wish {
-            Some(wish) => wish.worth * self.left(missing(&wish.price, purse)),
-            None => 0.0,
-        };
-        self.wishes.iter().map(|[one, other]| promise(one).max(promise(other))).sum::<f32>() * self.share
+        let missing = self.prices.missing(purse);
+        let promise = |n: usize| self.wanted[n] * self.left(missing[n]);
+        let better = |one: f32, other: f32| if one > other { one } else { other };
+        (0..3).map(|row| better(promise(2 * row), promise(2 * row + 1))).sum::<f32>() * self.share
     }
 
     /// The promise of a row that goes with this card.
@@ -168,19 +252,29 @@ impl<'a> Sketch<'a> {
 
     /// A purse with some pieces more: those above the limit become surplus, or coins where there is no room for it.
     pub fn with(&self, mut purse: Purse, goods: &Goods) -> Purse {
-        for ((held, new), price) in purse.goods.0.iter_mut().zip(goods.0).zip(self.board.prices.0) {
-            let all = *held + new;
-            *held = all.min(MOST_GOODS);
-            let above = all - *held;
-            if above == 0 {
-                continue;
-            }
+        for (kind, new) in goods.0.into_iter().enumerate().filter(|(_, new)| *new > 0) {
+            self.store(&mut purse, kind, new);
+        }
+        purse
+    }
+
+    /// A purse with one piece more.
+    pub fn with_one(&self, mut purse: Purse, kind: Resource) -> Purse {
+        self.store(&mut purse, kind as usize, 1);
+        purse
+    }
+
+    fn store(&self, purse: &mut Purse, kind: usize, new: u8) {
+        let (held, price) = (&mut purse.goods.0[kind], self.board.prices.0[kind]);
+        let all = *held + new;
+        *held = all.min(MOST_GOODS);
+        let above = all - *held;
+        if above > 0 {
             let room = MOST_SURPLUS.saturating_sub(purse.surplus).min(above);
             let stored = if self.surplus > f32::from(price) * self.coin { room } else { 0 };
             purse.surplus += stored;
             purse.money += i32::from(price) * i32::from(above - stored);
         }
-        purse
     }
 
     /// What the last piece of a kind is worth; without end where there is none.
@@ -217,18 +311,13 @@ impl<'a> Sketch<'a> {
 
     /// Gives away the piece that is worth least, of the kinds from here to there.
     fn give(&self, goods: &mut Goods, from: usize, to: usize) {
-        let mut least: Option<(f32, usize)> = None;
-        for kind in from..to {
-            let n = usize::from(goods.0[kind]).min(PIECES - 1);
-            if n > 0 {
-                let worth = self.pieces[kind][n] - self.pieces[kind][n - 1];
-                if least.is_none_or(|(most, _)| worth < most) {
-                    least = Some((worth, kind));
-                }
-            }
-        }
-        if let Some((_, kind)) = least {
-            goods.0[kind] -= 1;
+        let kinds = &Resource::ALL[from..to];
+        let each = kinds.iter().map(|kind| (self.last(goods, *kind), *kind));
+        let least = each.reduce(|least, next| if next.0 < least.0 { next } else { least });
+        if let Some((worth, kind)) = least
+            && worth.is_finite()
+        {
+            goods[kind] -= 1;
         }
     }
 }
@@ -242,6 +331,13 @@ fn missing(price: &Price, purse: &Purse) -> u16 {
 }
 
 impl Mind<'_> {
+    /// How many pieces are missing to pay each card of the rows; nothing is said of empty places. The prices are laid out once a
+    /// choice: cards leave a row while an action is tried, but none come.
+    pub fn missing(&self, s: &State, purse: &Purse) -> [u16; ON_OFFER] {
+        let offer = self.offer.get_or_init(|| Offer::new(self, s));
+        if offer.holds(s) { offer.prices.missing(purse) } else { Offer::new(self, s).prices.missing(purse) }
+    }
+
     /// What a card of a row would bring.
     pub fn promised(&self, s: &State, card: Card) -> f32 {
         let yields = self.rules.parts().yields(card);

@@ -1,7 +1,7 @@
 //! The small decisions inside an action, each as seems best by itself.
 
 use super::sketch::{Purse, Sketch};
-use super::{Mind, best, forward};
+use super::{Mind, best, forward, most};
 use ave_roma::{Action, Area, Ask, CardSet, Goods, Half, State};
 use kernel::{Choices, Pick};
 
@@ -49,12 +49,13 @@ impl Mind<'_> {
             // All sales come before all purchases: what sells for more than it is worth goes first.
             Ask::Trade => {
                 let now = sketch.purse(&purse);
-                let sales = forward(choices).filter(|pick| matches!(pick.action, Action::Sell(_)));
-                let sale = best(sales.map(|pick| (self.exchanged(s, sketch, &purse, pick) - now, pick)));
-                let gain = |pick: &Pick<Action>| self.exchanged(s, sketch, &purse, *pick) - now;
-                sale.filter(|pick| gain(pick) > 0.0).or_else(|| {
-                    best(forward(choices).map(|pick| (self.exchanged(s, sketch, &purse, pick), pick)))
-                })
+                let sells = |pick: &Pick<Action>| matches!(pick.action, Action::Sell(_));
+                let each = |pick: Pick<Action>| (self.exchanged(s, sketch, &purse, pick), pick);
+                let sale = most(forward(choices).filter(sells).map(each));
+                let gain = sale.filter(|(worth, _)| *worth > now);
+                // A sale that brings nothing may still be the best of all.
+                let rest = || forward(choices).filter(|pick| !sells(pick)).map(each);
+                gain.or_else(|| most(sale.into_iter().chain(rest()))).map(|(_, pick)| pick)
             }
             _ => best(forward(choices).map(|pick| (self.exchanged(s, sketch, &purse, pick), pick))),
         }
@@ -75,7 +76,7 @@ impl Mind<'_> {
                 then.money -= i32::from(sketch.board.prices[kind]) * i32::from(n);
                 then = sketch.with(then, &goods);
             }
-            Action::Take(kind) => then = sketch.with(then, &Goods::one(kind)),
+            Action::Take(kind) => then = sketch.with_one(then, kind),
             Action::Half(half) => {
                 let card = s.area(s.act.area()).card.map(|card| self.rules.parts().area(card));
                 let goods = card.map_or(Goods::NONE, |card| card.halves[usize::from(half == Half::Bottom)]);

@@ -1,6 +1,7 @@
 //! What a position is worth to a player.
 
 use super::Mind;
+use super::sketch::{FEW, Purse};
 use ave_roma::{
     Area, Ask, BEYOND_TOP, Bonus, Card, CardKind, CardSet, DENARII_A_POINT, GOODS_A_POINT, MOST_GOODS,
     PATRON_SLOTS, Player, Resource, Row, State, bonus_points,
@@ -27,16 +28,17 @@ impl Mind<'_> {
         let blend = |early: f32, late: f32| late + (early - late) * self.root;
         let money = f32::from(me.money);
         let purse = money.min(w.purse) * blend(w.coin, LAST_COIN) + (money - w.purse).max(0.0) * LAST_COIN;
+        let surplus = blend(w.surplus, LAST_GOODS);
+        let [first, second, third] = w.goods.map(|worth| blend(worth, LAST_GOODS));
+        let stored = [0.0, first, first + second, first + second + third];
         let mine = s.active == self.seat;
         let pieces = |kind: Resource| {
             let basket = if mine { s.act.basket[kind] } else { 0 };
             let held = usize::from(me.goods[kind] + basket);
-            let stored: f32 = w.goods.iter().take(held).map(|worth| blend(*worth, LAST_GOODS)).sum();
-            stored + held.saturating_sub(MOST_GOODS.into()) as f32 * blend(w.surplus, LAST_GOODS)
+            let above = held.saturating_sub(MOST_GOODS.into());
+            stored[held - above] + above as f32 * surplus
         };
-        purse
-            + Resource::ALL.iter().copied().map(pieces).sum::<f32>()
-            + f32::from(me.surplus) * blend(w.surplus, LAST_GOODS)
+        purse + Resource::ALL.iter().copied().map(pieces).sum::<f32>() + f32::from(me.surplus) * surplus
     }
 
     pub fn politics(&self, me: &Player) -> f32 {
@@ -107,23 +109,22 @@ impl Mind<'_> {
 
     /// The best card of each row, the nearer it is the more it counts.
     pub fn plans(&self, s: &State, me: &Player) -> f32 {
-        let w = self.weights;
-        let parts = self.rules.parts();
+        let share = self.weights.plan * self.root;
+        if share == 0.0 {
+            return 0.0;
+        }
+        let missing = self.missing(s, &Purse::of(me));
         let mut sum = 0.0;
-        for row in s.rows.values() {
+        for (n, row) in s.rows.values().enumerate() {
             let mut best: f32 = 0.0;
-            for card in row.iter().flatten() {
-                let price = parts.price(*card);
-                let coins = u16::from(price.denarii).saturating_sub(me.money).div_ceil(2);
-                let missing = u16::from(price.shortage(&me.goods))
-                    + u16::from(price.surplus.saturating_sub(me.surplus))
-                    + coins;
-                let worth = self.promised(s, *card);
-                best = best.max(worth * w.missing.powi(missing.into()));
+            for (card, missing) in row.iter().zip(&missing[5 * n..]) {
+                if let Some(card) = card {
+                    best = best.max(self.promised(s, *card) * self.left[usize::from(*missing).min(FEW - 1)]);
+                }
             }
             sum += best;
         }
-        sum * w.plan * self.root
+        sum * share
     }
 
     pub fn can_be_had(&self, s: &State, card: Card) -> bool {

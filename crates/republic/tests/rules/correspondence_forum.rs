@@ -10,7 +10,8 @@ fn sealed_resistance_is_played_out_in_rounds() {
     // ROR-6.1g, ROR-6.1k, ROR-D.23b, ROR-6.1e, ROR-6.1f: A starts at 9 and keeps 8 with at most 6 T more; B wants
     // below 7 with at most 5, C below 6 with at most 5
     let scene = Scene::three().forum(Senator::Fulvius).saved(B, 5).saved(C, 5);
-    let scene = posted(scene.holding(Senator::Julius, 9));
+    // three more than he may spend: what stops him is his limit, not his purse
+    let scene = posted(scene.holding(Senator::Julius, 12));
     let base = |s: &Scene| {
         let (man, target) = (Senator::Julius, Senator::Fulvius);
         let parts = &s.rules.parts.senators;
@@ -48,6 +49,7 @@ fn sealed_resistance_is_played_out_in_rounds() {
     });
     assert_eq!(persuaded, Some(5));
     assert_eq!((scene.s.secret.treasuries[B.ix()], scene.s.secret.treasuries[C.ix()]), (0, 0));
+    assert_eq!(scene.man(Senator::Julius).talents, 3);
 }
 
 #[test]

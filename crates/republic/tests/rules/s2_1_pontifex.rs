@@ -102,17 +102,20 @@ fn the_pontifex_gives_one_priesthood_in_a_session() {
 #[test]
 fn a_priesthood_can_be_taken_from_one_and_given_to_another() {
     // ROR-2.1.2a, ROR-2.1.21c: also between two ballots, unasked
-    let scene = priest(under_manlius(), Fabius).influence(Fabius, 0).influence(Junius, 2);
-    let mut scene = scene.at(Item::OtherBusiness);
-    scene.moves(A, &[Say::Move(Business::Minor)]);
-    scene.pass(&[]);
-    assert!(matches!(scene.question(), Some(Asks::Ballot { seat: B, .. })));
-    scene.say(C, Say::TakePriesthood(Fabius));
-    assert!(scene.s.board.priests.has(Fabius), "nothing has happened yet");
-    scene.say(C, Say::Priesthood(Junius));
-    assert_eq!(scene.s.board.priests, Set::of(Junius));
-    assert_eq!([Fabius, Junius].map(|s| scene.man(s).influence), [0, 3]);
-    assert!(matches!(scene.question(), Some(Asks::Ballot { seat: B, .. })), "the vote goes on");
+    let after = |influence: u8| {
+        let scene = priest(under_manlius(), Fabius).influence(Fabius, influence).influence(Junius, 2);
+        let mut scene = scene.at(Item::OtherBusiness);
+        scene.moves(A, &[Say::Move(Business::Minor)]);
+        scene.pass(&[]);
+        assert!(matches!(scene.question(), Some(Asks::Ballot { seat: B, .. })));
+        scene.say(C, Say::TakePriesthood(Fabius));
+        assert!(scene.s.board.priests.has(Fabius), "nothing has happened yet");
+        scene.say(C, Say::Priesthood(Junius));
+        assert_eq!(scene.s.board.priests, Set::of(Junius));
+        assert!(matches!(scene.question(), Some(Asks::Ballot { seat: B, .. })), "the vote goes on");
+        [Fabius, Junius].map(|s| scene.man(s).influence)
+    };
+    assert_eq!((after(5), after(0)), ([4, 3], [0, 3]));
 }
 
 #[test]
@@ -346,6 +349,11 @@ fn an_office_for_life_is_held_all_the_year() {
         (scene.s.board.held[PONTIFEX].has(Manlius), scene.s.board.pontifex_stayed)
     };
     assert_eq!([true, false].map(year), [(true, false), (true, true)]);
+    // nor do new Consuls end it
+    let mut scene = under_manlius().at(Item::Consuls);
+    scene.carries(A, &[Say::Move(Business::Consuls), Say::Name(Aelius), Say::Name(Furius)]);
+    scene.pass(&[0]);
+    assert_eq!((scene.holder(Office::RomeConsul), scene.holder(PONTIFEX)), (Some(Furius), Some(Manlius)));
 }
 
 #[test]

@@ -104,6 +104,13 @@ fn with_legions_any_unit_may_fall() {
     );
     assert_eq!(left(&[4, 3, 3, 2, 1, 2, 2, 10, 11]), (3, 1), "21, and of 5 then 22: two Armies");
     assert_eq!(left(&[4, 3, 3, 2, 1, 2, 1, 10, 11]), (4, 0), "of 5 21 takes the Legion");
+    let veteran = gaul(5, 1).set(|s| s.board.veterans = s.board.provinces[GAUL].garrison); // 12 against 10, a Veteran being 2
+    let after = fight(veteran, &[4, 3, 2, 1, 6, 10, 11]);
+    assert_eq!(
+        (land(&after, GAUL).armies, land(&after, GAUL).garrison.len()),
+        (4, 0),
+        "Veterans are no safer"
+    );
 }
 
 #[test]
@@ -155,6 +162,16 @@ fn allied_forces_fall_one_for_one() {
     assert_eq!(after(&[5, 5, 5, 10, 11, 12]), 1, "a Standoff: 3 of 10");
     assert_eq!(after(&[5, 5, 3, 10, 11, 12, 13, 14]), 4, "a Disaster");
     assert_eq!(after(&[1, 2, 3]), 4, "a Defeat");
+    // at sea in a Victory too: as strong as the navy and 4 more, a roll of 12 costs two Fleets
+    let scene = exists(active(Scene::three(), War::FirstPunic), Province::Sicily).set(|s| {
+        s.board.switches.add(Switch::ProvincialWars);
+        (s.board.provinces[Province::Sicily].allied, s.board.provinces[Province::Sicily].fleets) =
+            (Some(War::FirstPunic), 3);
+    });
+    let navy = scene.rules.naval_strength(&scene.s.board, War::FirstPunic);
+    let scene = fight(scene.force(Julius, War::FirstPunic, 0, navy), &[4, 4, 4, 10, 11]);
+    assert!(front(&scene, War::FirstPunic).navy_beaten);
+    assert_eq!(land(&scene, Province::Sicily).fleets, 1);
 }
 
 #[test]

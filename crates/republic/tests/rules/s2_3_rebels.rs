@@ -126,7 +126,16 @@ fn the_strongest_is_the_rebel() {
     // the Governor comes after the Commander
     let mut scene = declare(victor(6).set(|s| s.board.round.first = B));
     scene.act(B, act(Do::Revolt));
-    assert!(scene.asks().is_none_or(|a| !matches!(a, Ask::Revolution(revolution::Ask::Uprising { .. }))));
+    let asked =
+        |scene: &Scene| matches!(scene.asks(), Some(Ask::Revolution(revolution::Ask::Uprising { .. })));
+    assert!(!asked(&scene));
+    // 4 Veterans and his 3 are the Governor's 11: as strong is not stronger
+    let after = |legions: usize| {
+        let mut scene = declare(victor(legions).set(|s| s.board.round.first = B));
+        scene.act(B, act(Do::Revolt));
+        scene
+    };
+    assert!(!asked(&after(4)) && asked(&after(3)));
 }
 
 #[test]
@@ -305,6 +314,19 @@ fn who_stays_does_not_win_by_being_left_alone() {
     assert_eq!(marched.over(), Some(EndingKind::Rebel), "nobody met him");
 }
 
+#[test]
+fn who_falls_as_he_fights_for_rome_leaves_his_province_and_an_end() {
+    // ROR-1.12.4b, ROR-1.12.4c, ROR-2.3.71a, ROR-R.45: the people have risen, and he dies with the last of his men
+    let wars = [War::Syrian, War::FirstGallic, War::FirstMacedonian];
+    let scene = wars.into_iter().fold(governor(Sicily), |scene, war| scene.war(war, Status::Active));
+    let mut scene = risen(scene.legions(1), Sicily, false).set(|s| s.board.phase = Phase::Population);
+    scene.happens(&[], |p| p.rome_falls(EndingKind::PeopleRevolt));
+    let fabius = scene.rules.parts.number(Fabius);
+    scene.rolls(&[4, 4, 5, u16::from(fabius) - 1]).act(A, Action::Combat(Fight::War(War::FirstGallic)));
+    assert_eq!(scene.over(), Some(EndingKind::FourWars), "a Disaster at 13");
+    assert_eq!((scene.s.board.rebel, scene.s.board.provinces[Sicily].governor), (None, None));
+}
+
 /// The rebel of a Province who stayed marches in a later Revolution Phase.
 fn marching(province: Province) -> Scene {
     let scene = risen(governor(province), province, false);
@@ -316,7 +338,7 @@ fn marching(province: Province) -> Scene {
 
 #[test]
 fn he_may_march_later() {
-    // ROR-2.3.2d, ROR-DC.104, ROR-2.3.51b: from Sicily, which prints no Fleets, at once
+    // ROR-2.3.2d, ROR-2.3.5a, ROR-DC.104, ROR-2.3.51b: from Sicily, which prints no Fleets, at once
     let scene = marching(Sicily);
     assert_eq!((rebel(&scene).home, rebel(&scene).armies, rebel(&scene).legions.len()), (None, 3, 2));
     let scene = marching(Africa);
@@ -349,6 +371,10 @@ fn the_senate_intercepts_him_at_sea() {
     let (scene, sent) = at_sea(6, &[]);
     assert_eq!(sent, 0, "weaker");
     assert_eq!(scene.over(), Some(EndingKind::Rebel), "he lands, and nobody meets him");
+    // 12, a Stalemate that costs one: nothing but a Victory stops him
+    let (scene, _) = at_sea(7, &[4, 4, 4, BLANK]);
+    assert_eq!(scene.s.board.provinces[Africa].fleets, 1);
+    assert_eq!(scene.over(), Some(EndingKind::Rebel));
     // a chit finds him who crosses
     let (scene, _) = at_sea(7, &[5, 5, 5, 1, BLANK, BLANK]);
     assert_eq!((scene.s.board.rebel, scene.man(Fabius).at), (None, At::Curia));
@@ -380,7 +406,7 @@ fn a_secondary_rebel_reinforces_after_a_stalemate() {
 
 #[test]
 fn the_civil_war_counts_provincial_armies() {
-    // ROR-2.3.5d, ROR-2.3.72a, ROR-R.204, ROR-R.205
+    // ROR-2.3.5d, ROR-2.3.72a, ROR-2.3.51a, ROR-R.204, ROR-R.205
     let scene = risen(forces(governor(Sicily), Sicily, 5, 0, 0, 0), Sicily, true); // 3 and his 3 at most
     let army = |mut scene: Scene, legions: u8, dice: &[u16]| {
         scene = scene.legions(legions);

@@ -50,6 +50,23 @@ fn a_law_is_voted_on_after_the_governors() {
 }
 
 #[test]
+fn a_law_laid_down_before_the_switch_came_must_be_voted_on() {
+    // ROR-3.8.1a
+    let law = Law::MilitaryReforms;
+    let enacted = |voted: bool| {
+        let mut scene = later(under_fabius()).hand(C, Card::Law(law)).at(Item::OtherBusiness);
+        scene.act(C, Action::AnyTime(AnyTime::Law(law)));
+        if voted {
+            scene.s.board.switches.add(Switch::VotedLaws);
+        }
+        scene.say(A, Say::Move(Business::Minor));
+        scene.pass(&[]);
+        scene.s.board.laws.has(law)
+    };
+    assert_eq!([false, true].map(enacted), [true, false]);
+}
+
+#[test]
 fn whose_man_is_to_sponsor_it_must_agree() {
     // ROR-3.8.1c, ROR-DC.87, ROR-D.16a
     let law = Law::MilitaryReforms;

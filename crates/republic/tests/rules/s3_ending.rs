@@ -95,7 +95,7 @@ fn draw(scene: &mut Scene, dice: &[u16]) {
 
 #[test]
 fn the_marked_card_ends_the_game_and_does_nothing_else() {
-    // ROR-3.6.3a-b; in the Alternate History nothing could follow
+    // ROR-3.6.3a, ROR-3.6.3b; in the Alternate History nothing could follow
     let options = json!({ "kill-card": true, "scenario": "alternate-history" });
     let mut scene = marked(options.clone(), 3, 2);
     let card = scene.s.secret.deck.cards().next().unwrap();

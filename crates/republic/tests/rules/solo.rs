@@ -204,6 +204,28 @@ fn income_is_one_pool_split_by_the_guideline() {
 }
 
 #[test]
+fn a_concession_is_collected_once() {
+    // ROR-S.12: also in a Drought, in which the Sicilian Grain could bring twice its 4
+    let grain = |event: Option<EventCard>| {
+        let scene = alone().concession(Concession::SicilianGrain, ConcessionAt::With(Senator::Terentius));
+        let scene = event.into_iter().fold(scene, |scene, event| scene.event(event, 1));
+        let scene = scene.run(Step::Revenue(revenue::Step::Collect), &[3]);
+        let purse = scene.s.secret.treasuries[POPULISTS.ix()];
+        purse + scene.man(Senator::Sulpicius).talents + scene.man(Senator::Terentius).talents
+    };
+    assert_eq!(grain(None), 8, "3 for the Leader, 1 for the other, 4 for the grain");
+    assert_eq!(grain(Some(EventCard::Drought)), 8);
+}
+
+#[test]
+fn what_a_neutral_has_placed_stays_when_players_move_theirs() {
+    // ROR-S.13
+    let scene = alone().holding(Senator::Terentius, 7).holding(Senator::Cornelius, 5);
+    let scene = scene.run(Step::Revenue(revenue::Step::Redistribute), &[]);
+    assert_eq!((scene.man(Senator::Terentius).talents, scene.man(Senator::Cornelius).talents), (7, 0));
+}
+
+#[test]
 fn governors_take_income_as_their_guideline_says() {
     // ROR-S.16
     let taken = |scene: &Scene| told(scene, |e| matches!(e, solo::Event::Graft { takes: true, .. }));

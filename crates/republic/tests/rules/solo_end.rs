@@ -27,8 +27,14 @@ fn a_faction_alone_in_power_names_a_consul_for_life() {
     scene.rolls(&[5]).act(A, of(solo::Action::Strike(Senator::Papirius)));
     assert_eq!(scene.s.board.consul_for_life, None, "killed");
     // not if another has as much Influence: then neutrals do not take part
-    let scene = life(alone().influence(Senator::Cornelius, 30), &[2]);
-    assert!(told(&scene, |e| matches!(e, solo::Event::Check { rolls, .. } if rolls.len() == 1)));
+    for equal in [21, 30] {
+        let scene = life(alone().influence(Senator::Cornelius, equal), &[2]);
+        assert!(told(&scene, |e| matches!(e, solo::Event::Check { rolls, .. } if rolls.len() == 1)));
+    }
+    // one of two who rule together names nobody
+    let two = ruled(alone(), &[PLUTOCRATS, CONSERVATIVES]).influence(Senator::Fabius, 21);
+    let two = two.run(Step::Solo(solo::Step::Life), &[]);
+    assert!(!told(&two, |e| matches!(e, solo::Event::NamedForLife { .. })));
 }
 
 #[test]
@@ -48,6 +54,19 @@ fn neutrals_strike_with_all_their_cards_and_guard_with_all() {
     assert!(told(&scene, |e| matches!(e, solo::Event::Guards { cards: 1, .. })));
     assert!(told(&scene, |e| matches!(e, solo::Event::Guilty { senator: Senator::Flaminius })));
     assert!(scene.told(|e| matches!(e, Event::Died { senator: Senator::Flaminius, .. })));
+}
+
+#[test]
+fn a_neutral_guards_its_most_famous_man_openly() {
+    // ROR-S.64
+    let guarded = |influence: u8| {
+        let scene = late().influence(Senator::Terentius, influence).holding(Senator::Terentius, 1);
+        let card = Card::Intrigue(Intrigue::OpenBodyguard);
+        let scene = scene.hand(POPULISTS, card).run(Step::Revenue(revenue::Step::Redistribute), &[]);
+        scene.man(Senator::Terentius).open_bodyguard
+    };
+    assert!(guarded(21));
+    assert!(!guarded(20));
 }
 
 #[test]
@@ -187,17 +206,28 @@ fn influence_peddling_is_played_when_drawn() {
     // ROR-S.28
     let (peddling, dagger) =
         (Card::Intrigue(Intrigue::InfluencePeddling), Card::Intrigue(Intrigue::Assassin));
-    let scene = alone().hand(A, dagger).hand(A, Card::Intrigue(Intrigue::Tribune));
-    let mut scene = scene.set(|s| {
-        s.board.initiatives = 6;
-        s.board.round.done = SeatSet::all(5);
-    });
-    // a roll of 3, the card, what is taken of the largest hand, and the die for a Knight
-    scene.happens(&[1, 2, drawn(peddling), drawn(dagger), 1], |p| {
-        p.then(Step::Forum(forum::Step::Initiative(IMPERIALS)));
-    });
-    assert!(scene.s.secret.hands[1].cards.has(dagger) && scene.s.board.discards.has(peddling));
-    assert!(told(&scene, |e| matches!(e, solo::Event::Plays { card, .. } if *card == peddling)));
+    let guard = Card::Intrigue(Intrigue::SecretBodyguard);
+    let drawing = |scene: Scene, taken: Card| {
+        let mut scene = scene.set(|s| {
+            s.board.initiatives = 6;
+            s.board.round.done = SeatSet::all(5);
+        });
+        // a roll of 3, the card, what is taken, and the die for a Knight
+        scene.happens(&[1, 2, drawn(peddling), drawn(taken), 1], |p| {
+            p.then(Step::Forum(forum::Step::Initiative(IMPERIALS)));
+        });
+        assert!(scene.s.secret.hands[1].cards.has(taken) && scene.s.board.discards.has(peddling));
+        assert!(told(&scene, |e| matches!(e, solo::Event::Plays { card, .. } if *card == peddling)));
+        scene
+    };
+    // of the largest hand, whoever has more Influence
+    let tribune = Card::Intrigue(Intrigue::Tribune);
+    let mine = || alone().hand(A, dagger).hand(A, tribune).hand(PLUTOCRATS, guard);
+    drawing(mine().influence(Senator::Fabius, 30), dagger);
+    // of equal hands that of the faction with more Influence
+    let equal = || mine().hand(PLUTOCRATS, tribune);
+    drawing(equal().influence(Senator::Fabius, 30), guard);
+    drawing(equal().influence(Senator::Cornelius, 30), dagger);
 }
 
 #[test]

@@ -9,12 +9,15 @@ use republic::phases::solo::{self, Lodged, Spoil};
 
 /// Votes by Knights: what each faction has more than its Oratory.
 pub fn session(votes: [u8; 5]) -> Scene {
+    session_of(alone(), votes)
+}
+fn session_of(scene: Scene, votes: [u8; 5]) -> Scene {
     use Senator::*;
     let leaders = [(Cornelius, 5), (Flaminius, 4), (Fabius, 4), (Furius, 5), (Sulpicius, 3)];
     let scene = leaders
         .iter()
         .zip(votes)
-        .fold(alone(), |scene, ((leader, has), votes)| scene.knights(*leader, votes - has));
+        .fold(scene, |scene, ((leader, has), votes)| scene.knights(*leader, votes - has));
     scene.run(Step::Senate(senate::Step::Begin), &[])
 }
 
@@ -39,6 +42,26 @@ fn the_first_set_with_a_majority_rules() {
 }
 
 #[test]
+fn equal_votes_are_ranked_by_money() {
+    // ROR-S.32: in the treasury of the faction and those of its men
+    let ranks = |scene: Scene| session_of(scene, [6, 8, 8, 5, 3]).s.board.solo.ranks;
+    let [rich, richer] =
+        [alone().saved(IMPERIALS, 4), alone().saved(IMPERIALS, 4).holding(Senator::Valerius, 5)];
+    assert_eq!(ranks(rich)[..2], [IMPERIALS, PLUTOCRATS]);
+    assert_eq!(ranks(richer)[..2], [PLUTOCRATS, IMPERIALS]);
+}
+
+#[test]
+fn of_two_players_the_one_in_the_coalition_is_dominant() {
+    // ROR-S.11: the other has more votes, but does not rule
+    let mut scene = session_of(peopled(Scene::new(2)), [12, 13, 15, 11, 10]);
+    assert_eq!(scene.s.board.solo.dominant, B, "before there is a coalition");
+    scene.act(A, of(solo::Action::Join));
+    assert_eq!(scene.s.board.solo.coalition, [A, CONSERVATIVES, POPULISTS].into_iter().collect::<SeatSet>());
+    assert_eq!(scene.s.board.solo.dominant, A);
+}
+
+#[test]
 fn who_refuses_is_replaced_or_the_search_goes_on() {
     // ROR-S.35, ROR-DC.127
     let mut scene = session([12, 13, 15, 11, 10]);
@@ -49,6 +72,17 @@ fn who_refuses_is_replaced_or_the_search_goes_on() {
     assert_eq!(scene.rules.fallback(&scene.s, A), of(solo::Action::Join).into());
     scene.act(A, of(solo::Action::Refuse));
     assert!(matches!(scene.asks(), Some(Ask::Solo(solo::Ask::Join { seat: A, .. }))), "1 + 5 comes next");
+}
+
+#[test]
+fn all_neutrals_rule_when_the_player_wants_nobody() {
+    // ROR-S.34: no two or three of them have more than half of 42, but all four have 22
+    let mut scene = session([20, 7, 6, 5, 4]);
+    while matches!(scene.asks(), Some(Ask::Solo(solo::Ask::Join { seat: A, .. }))) {
+        scene.act(A, of(solo::Action::Refuse));
+    }
+    let neutrals = [IMPERIALS, PLUTOCRATS, CONSERVATIVES, POPULISTS].into_iter().collect::<SeatSet>();
+    assert_eq!(scene.s.board.solo.coalition, neutrals);
 }
 
 #[test]
@@ -105,7 +139,8 @@ fn the_normal_plan_is_the_first_that_forces_allow() {
     let paid = armed(12, 2, &both).treasury(40);
     assert_eq!(attacks(&paid), [gallic, syrian]);
     assert_eq!(paid.rules.plan(&paid.s.board, 2).legions, 4, "what is missing is built");
-    let short = paid.set(|s| s.board.manpower_shortage = true);
+    // and not for want of money
+    let short = paid.treasury(400).set(|s| s.board.manpower_shortage = true);
     assert_eq!(attacks(&short), [gallic], "but only in a Crisis under a Manpower Shortage");
     // a navy is met by as many Fleets
     assert_eq!(attacks(&armed(4, 10, &[War::FirstPunic])), [(Some(War::FirstPunic), 0, 10)]);
@@ -149,6 +184,24 @@ fn half_of_what_is_left_goes_along_and_the_dominant_player_says_who_commands() {
     let syrian = force(War::Syrian);
     assert_eq!((syrian.commander, syrian.legions.len(), syrian.fleets), (Some(Senator::Flaminius), 6, 2));
     assert_eq!(scene.s.board.rome.len(), 1);
+}
+
+#[test]
+fn veterans_go_with_their_faction_and_no_more_than_fifteen_stronger() {
+    // ROR-S.40, ROR-R.225, ROR-S.41: 5 are needed and half of the other 20 would go along, but 5 Veterans count 10 and
+    // Flaminius 4, so that six more make 20 against 5
+    let scene = ruled(armed(25, 3, &[War::FirstIllyrian]), &[IMPERIALS, CONSERVATIVES]);
+    let veterans: Set<Legion> = scene.s.board.rome.iter().skip(12).take(5).collect();
+    let scene = scene.office(Senator::Flaminius, Office::FieldConsul).set(|s| {
+        for legion in veterans.iter() {
+            s.board.veterans.add(legion);
+            s.board.owed[legion] = Some(Senator::Quinctius);
+        }
+    });
+    let scene = scene.run(Step::Solo(solo::Step::Muster), &[]);
+    let force = scene.s.board.forces[0];
+    assert_eq!((force.commander, force.legions.both(veterans)), (Some(Senator::Flaminius), veterans));
+    assert_eq!(force.legions.len(), 11);
 }
 
 #[test]
@@ -202,6 +255,17 @@ fn the_best_general_is_dictator_in_a_crisis() {
     scene.act(A, of(solo::Action::Take(Spoil::Office(Office::FieldConsul))));
     let may = |s| scene.may(A, of(solo::Action::Name(s)));
     assert!(may(Senator::Sulpicius) && !may(Senator::Terentius));
+}
+
+#[test]
+fn of_equal_generals_the_one_who_fears_no_numbers_is_dictator() {
+    // ROR-S.46: both have 5; the member of the coalition comes second to one whom the War to be fought cannot surprise
+    let wars = [War::FirstMacedonian, War::Syrian, War::FirstIllyrian];
+    let scene = armed(25, 15, &wars).with(PLUTOCRATS, Senator::Macedonicus);
+    let scene = ruled(scene.with(IMPERIALS, Senator::ScipioAfricanus), &[IMPERIALS, POPULISTS]);
+    let scene = scene.run(Step::Solo(solo::Step::Crisis), &[]);
+    assert_eq!(scene.s.board.offices[Office::Dictator], Some(Senator::Macedonicus));
+    assert_eq!(scene.s.board.offices[Office::MasterOfHorse], Some(Senator::ScipioAfricanus));
 }
 
 // --- spoils
@@ -274,10 +338,14 @@ fn only_the_popular_are_rome_consul() {
     // ROR-S.51, ROR-S.53
     let scene = ruled(alone(), &[A, CONSERVATIVES]).set(|s| s.board.unrest = 2);
     let scene = scene.popularity(Senator::Junius, 2).popularity(Senator::Fabius, 5);
+    let scene = scene.popularity(Senator::Papirius, 3);
     let mut scene = scene.run(Step::Solo(solo::Step::Share(0)), &[]);
     scene.act(A, of(solo::Action::Take(Spoil::Office(Office::RomeConsul))));
     let may = |s| scene.may(A, of(solo::Action::Name(s)));
-    assert!(may(Senator::Junius), "of any faction");
+    assert!(
+        may(Senator::Papirius) && may(Senator::Junius),
+        "of any faction, and as popular as that is enough"
+    );
     assert!(!may(Senator::Cornelius) && !may(Senator::Fabius), "an outsider");
     scene.act(A, of(solo::Action::Name(Senator::Junius)));
     assert_eq!(scene.s.board.offices[Office::RomeConsul], Some(Senator::Junius));
@@ -309,6 +377,30 @@ pub fn officials(scene: Scene, rome: Senator) -> Scene {
         s.board.offices[Office::Censor] = Some(Senator::Junius);
         s.board.taken[Office::Censor].add(Senator::Junius);
     })
+}
+
+#[test]
+fn a_player_gives_what_he_picks_to_anybody() {
+    // ROR-S.53
+    let scene = officials(ruled(alone(), &[A, CONSERVATIVES]), Senator::Cornelius);
+    let scene = scene.concession(Concession::Mining, ConcessionAt::Forum);
+    let mut scene = scene.run(Step::Solo(solo::Step::Share(0)), &[]);
+    scene.act(A, of(solo::Action::Take(Spoil::Concession(Concession::Mining))));
+    scene.act(A, of(solo::Action::Name(Senator::Valerius)));
+    assert_eq!(scene.s.board.concessions[Concession::Mining], ConcessionAt::With(Senator::Valerius));
+}
+
+#[test]
+fn a_consul_as_popular_as_rome_is_restless_need_not_sponsor() {
+    // ROR-S.54
+    let mandatory = |unrest: u16| {
+        let scene = ruled(alone(), &[A, POPULISTS]).popularity(Senator::Papirius, 1);
+        let mut scene = scene.set(|s| s.board.unrest = unrest).run(Step::Solo(solo::Step::Share(0)), &[]);
+        scene.act(A, of(solo::Action::Take(Spoil::Office(Office::RomeConsul))));
+        scene.act(A, of(solo::Action::Name(Senator::Papirius)));
+        told(&scene, |e| matches!(e, solo::Event::Sponsors { mandatory: true, .. }))
+    };
+    assert!(mandatory(2) && !mandatory(1));
 }
 
 #[test]
@@ -372,4 +464,14 @@ fn a_tribune_skips_the_faction_about_to_pick() {
     let scene = scene.run(Step::Solo(solo::Step::Round), &[]);
     let consul = scene.s.board.offices[Office::RomeConsul].unwrap();
     assert_eq!(scene.s.board.owner(consul), Some(POPULISTS));
+    // the Plutocrats begin with the Censor, which is not what the Populists want
+    let scene =
+        ruled(alone(), &[PLUTOCRATS, POPULISTS]).hand(POPULISTS, tribune).influence(Senator::Fabius, 9);
+    let scene = scene.run(Step::Solo(solo::Step::Round), &[]);
+    let first = scene.events().into_iter().find_map(|e| match e {
+        Event::Solo(solo::Event::Picks { seat, .. }) => Some(seat),
+        Event::Solo(solo::Event::Skips { by, .. }) => Some(by),
+        _ => None,
+    });
+    assert_eq!(first, Some(PLUTOCRATS));
 }

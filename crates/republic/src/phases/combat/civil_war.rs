@@ -14,7 +14,7 @@ use crate::phases::any_time;
 use crate::play::*;
 use crate::provinces;
 use crate::state::{Army, At, Board, CivilWar, EndingKind, Force, LeaderAt, State};
-use kernel::{Choices, Rule, Seat, SeatSet};
+use kernel::{Choices, Frame, Rule, Seat, SeatSet};
 
 // --- before the battle
 
@@ -365,10 +365,12 @@ fn keeps_command(board: &mut Board, army: &Army) -> bool {
 }
 
 /// The Province of a rebel who dies is Rome's again, undeveloped and without forces (ROR-2.3.71a). Whoever stands against it
-/// goes home: in the Combat Phase when it ends.
+/// goes home: in the Combat Phase when it ends, and not at all where a rebel who has Rome fights, which ends the game.
 pub(crate) fn forfeit(p: &mut Play, province: Province) {
     p.s.board.lose_rebel_land(p.rules, province);
-    if p.s.board.phase != Phase::Combat {
+    let usurps = |frame: &Frame<_, _>| matches!(frame, Frame::Do(AnyStep::Combat(Step::Usurp { .. })));
+    // a force in battle keeps its number
+    if p.s.board.phase != Phase::Combat && !p.s.flow.frames().iter().any(usurps) {
         commanders::release(p, War::of(province));
     }
 }

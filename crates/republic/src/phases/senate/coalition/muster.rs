@@ -148,10 +148,9 @@ fn own_veterans(board: &Board, commander: Senator) -> Set<Legion> {
 }
 
 /// Other Veterans, about whom the dominant player decides; those of a Commander still to come go with him.
-fn other_veterans(board: &Board, place: usize) -> Set<Legion> {
+fn other_veterans(board: &Board) -> Set<Legion> {
     let promised = (0..3).filter_map(|i| attack_at(board, i)).map(|(_, c)| own_veterans(board, c));
     let own = promised.fold(Set::NONE, |all, set| all.union(set));
-    let _ = place;
     board.rome.both(board.veterans).minus(own).minus(board.solo.veterans)
 }
 
@@ -163,7 +162,7 @@ pub(super) fn march(p: &mut Play, place: usize) {
     }
     p.s.board.solo.veterans = Set::NONE;
     let wanted = attack_at(&p.s.board, place).filter(|(a, _)| !a.everything && a.legions > 0);
-    if wanted.is_some() && !other_veterans(&p.s.board, place).is_empty() {
+    if wanted.is_some() && !other_veterans(&p.s.board).is_empty() {
         return p.open(AnyAsk::Solo(Ask::Veterans { seat: p.s.board.solo.dominant, place: place as u8 }));
     }
     send(p, place);
@@ -175,7 +174,7 @@ pub(super) fn veterans(board: &Board, place: usize, out: &mut Choices<crate::Act
     let room = attack_at(board, place).map_or(0, |(attack, c)| {
         usize::from(attack.legions).saturating_sub(own_veterans(board, c).len() + board.solo.veterans.len())
     });
-    for legion in other_veterans(board, place).iter().filter(|_| room > 0) {
+    for legion in other_veterans(board).iter().filter(|_| room > 0) {
         out.add(Rule("ROR-S.41"), of(Action::Veteran(legion)));
     }
 }
@@ -209,14 +208,12 @@ fn against(p: &mut Play, place: usize, attack: Attack, commander: Senator, war: 
     let board = &p.s.board;
     let naval = p.rules.naval_strength(board, war) > 0;
     let own = own_veterans(board, commander);
-    let (chosen, others) = (board.solo.veterans, other_veterans(board, place));
-    let promised = board.rome.both(board.veterans).minus(own).minus(chosen).minus(others);
+    let (chosen, others) = (board.solo.veterans, other_veterans(board));
     let ordinary = board.ordinary(board.rome);
     let first: ArrayVec<Legion, { Legion::COUNT }> =
         own.iter().chain(chosen.iter()).chain(ordinary.iter()).chain(others.iter()).collect();
     let rest = board.solo.attacks[place..].iter().flatten().filter(|a| a.everything).count().max(1);
     let share = |all: usize| all.div_ceil(rest);
-    let _ = promised;
     let capped = !attack.everything || p.s.board.active_wars() <= 3;
     let need = if naval { 0 } else { usize::from(attack.legions) };
     let need = if attack.everything && !naval { share(board.rome.len()).max(1) } else { need };
