@@ -1,7 +1,6 @@
 //! What stays when regions change in place: the land of a map, and the newest line of a log.
 
-use crate::driver::{Kind, PATIENCE, stage};
-use std::time::{Duration, Instant};
+use crate::driver::{Kind, stage};
 
 /// The land of a map is sent once. It is there whatever changes around it, also where its place in the page is another.
 #[tokio::test(flavor = "multi_thread")]
@@ -74,33 +73,5 @@ async fn a_log_is_followed_until_its_reader_scrolls_away() {
     browser.client.execute_async(frames, vec![]).await.unwrap();
     play().await;
     assert_ne!(browser.run(END).await, true, "it stays where it was scrolled to");
-    browser.close().await;
-}
-
-/// Whoever plays by keyboard is never thrown out: what was pressed goes, and the focus goes on to what is asked next.
-#[tokio::test(flavor = "multi_thread")]
-async fn the_focus_goes_on_with_the_game() {
-    /// The first thing in sight that can be pressed and goes on is in focus.
-    const FOCUS: &str = "const open = [...document.querySelectorAll('#send, #prompt [name=choice]:not(#undo), #board [name=choice], #hand [name=choice]')] \
-                         .find(el => el.checkVisibility() && !el.disabled); open?.focus(); \
-                         return !!open && open === document.activeElement";
-    let Some(stage) = stage().await else { return };
-    let browser = stage.browser(Kind::default()).await;
-    let seats = [("seats", "3"), ("seat-0", "you"), ("seat-1", "bot:greedy"), ("seat-2", "bot:greedy")];
-    browser.open_table("republic", &seats).await;
-    for n in 0..25 {
-        // Whatever comes back is another question, or the same with something chosen.
-        browser.run("window.was = document.querySelector('#prompt').outerHTML").await;
-        let began = Instant::now();
-        while browser.run("return document.querySelector('#prompt').outerHTML === window.was").await == true {
-            assert!(began.elapsed() < PATIENCE, "nothing happens after {n} presses");
-            if browser.run(FOCUS).await == true {
-                browser.keys(&String::from(char::from(fantoccini::key::Key::Enter))).await;
-            }
-            tokio::time::sleep(Duration::from_millis(50)).await;
-        }
-        let at = browser.run("return document.activeElement.outerHTML.slice(0, 80)").await.to_string();
-        assert!(!at.contains("<body") && !at.contains("undo"), "after {n} presses the focus is on {at}");
-    }
     browser.close().await;
 }
