@@ -178,8 +178,11 @@ function refocus(key) {
   if (!key || (at && at !== document.body && !another)) return;
   // The numbers of choices mean something else in another question.
   const same = key.id ? document.getElementById(key.id) : key.choice && key.asked !== asked() ? null : key.name && key.region && find(`#${key.region} [name="${key.name}"][value="${CSS.escape(key.value)}"]`);
-  const next = same || (key.choice && (find('#send') || find('[data-asked]') || find('#board [name="choice"], #prompt [name="choice"]')));
-  (next || find('#prompt'))?.focus({ preventScroll: true });
+  // Not what lies in a drawer that is closed, and not Undo: who presses Enter once more goes on.
+  const open = () => all('#prompt [name="choice"]:not(#undo), #board [name="choice"], #hand [name="choice"]').find(el => el.checkVisibility());
+  const next = same || (key.choice && (find('#send') || find('[data-asked]') || open()));
+  next?.focus({ preventScroll: true });
+  if (!document.activeElement || document.activeElement === document.body) find('#prompt')?.focus({ preventScroll: true });
 }
 
 // ---- Pieces move from where they were (FLIP) --------------------------------------------------

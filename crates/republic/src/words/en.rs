@@ -110,6 +110,9 @@ pub(super) fn choice(rules: &Republic, v: &View, choice: &Choice<Action>, names:
             Some(seat) => format!("{} ({})", who(s), names.of(seat)),
             None => who(s).into(),
         },
+        (_, Action::Solo(phases::solo::Action::Strike(s))) if choice.amount.is_none_or(|a| a.max == 0) => {
+            format!("{} strikes", who(s))
+        }
         (_, Action::Forum(forum::Action::Attract(s))) if choice.amount.is_some_and(|a| a.max == 0) => {
             format!("A Knight for {}, for nothing", who(s))
         }
@@ -515,10 +518,14 @@ pub(super) fn event(rules: &Republic, event: &Event, names: &Names) -> Sentence 
         Event::StateRevenue { income, wars, land_bills, forces, treasury } => (
             "ROR-1.06.2a",
             format!(
-                "The State collects {income} T, {}and has {treasury} T.",
-                spent(*wars, *land_bills, *forces)
+                "The State collects {income} T, {}and {}.",
+                spent(*wars, *land_bills, *forces),
+                if *treasury < 0 { format!("is {} T short", -treasury) } else { format!("has {treasury} T") }
             ),
         ),
+        Event::Danger { treasury } if *treasury < 0 => {
+            ("ROR-1.06.22d", format!("The State owes {} T more than it has.", -treasury))
+        }
         Event::Danger { treasury } => {
             let ruin = if *treasury < revenue::DANGER[1] {
                 "Evil Omens or a Natural Disaster"

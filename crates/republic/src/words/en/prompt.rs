@@ -55,6 +55,10 @@ fn about(rules: &Republic, v: &View, ask: &Ask, names: &Names) -> Option<String>
                 "A Pretender emerges in {name}. Does {governor} attack with his garrison, {strength} against {enemy}?"
             ))
         }
+        // There is nobody else to give money to.
+        Ask::Revenue(revenue::Ask::Gifts) if kernel::Rules::seats(rules) == 1 => {
+            Some("Contribute to the State?".into())
+        }
         Ask::Senate(ask) => in_senate(rules, v, ask, names),
         Ask::Solo(ask) => super::solo::about(rules, v, ask, names),
         Ask::Traitors(ask) => super::traitors::about(c, ask),

@@ -110,8 +110,8 @@ pub(super) fn about(rules: &Republic, v: &crate::View, ask: &Ask, names: &Names)
                 names.list(with.iter())
             ))
         }
-        Ask::Assassin { seat, target } => {
-            Some(format!("{} must try to kill {}. Who strikes?", names.of(seat), who(target)))
+        Ask::Assassin { target, .. } => {
+            Some(format!("Your faction must try to kill {}. Who strikes?", who(target)))
         }
         Ask::Receive { spoil: s, .. } => Some(format!("Who receives this: {}?", spoil(c, s))),
         Ask::Command { place, .. } | Ask::Veterans { place, .. } => {
@@ -162,10 +162,15 @@ pub(super) fn happened(rules: &Republic, event: &Event, names: &Names) -> Senten
         }
         Event::Split { seat, kept, placed } => {
             let name = names.of(*seat);
-            (
-                "ROR-S.12",
-                format!("{name} put {kept} T into their Faction Treasury and give {placed} T to Senators."),
-            )
+            let split = match (*kept, *placed) {
+                (0, 0) => "have no money to share out".into(),
+                (kept, 0) => format!("put {kept} T into their Faction Treasury"),
+                (0, placed) => format!("give {placed} T to Senators"),
+                (kept, placed) => {
+                    format!("put {kept} T into their Faction Treasury and give {placed} T to Senators")
+                }
+            };
+            ("ROR-S.12", format!("{name} {split}."))
         }
         Event::Matches { senator, talents } => {
             ("ROR-S.17", format!("{} matches the largest contribution: {talents} T.", who(*senator)))

@@ -74,7 +74,13 @@ pub(in crate::words) const WORDS: Solo = Solo {
     },
     neutrals_offer: |who| format!("{who} offer a trade"),
     pays: |who| format!("{who} pays"),
-    picks_nth: |n| format!("picks {}", nth(n)),
+    // Beside a name, in little room.
+    picks_nth: |n| match n {
+        1 => "picks 1st".into(),
+        2 => "picks 2nd".into(),
+        3 => "picks 3rd".into(),
+        n => format!("picks {n}th"),
+    },
     rank: |n| format!("rank {n}"),
     rule_together: |who| format!("{who} rule together"),
     strengthens: |who| format!("{who} stands there and is strengthened."),
