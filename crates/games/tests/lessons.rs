@@ -59,7 +59,7 @@ fn the_lessons_of_the_republic() {
     course::<Republic>();
 }
 
-/// The coach knows rules that exist, says two sentences, and has a word for what a game asks first.
+/// The coach knows rules that exist, says two sentences, and has a word for what a game is about and asks first.
 fn coach<G: Game>(seats: usize) {
     let coach = Coach::<G>::of();
     assert!(coach.faults.is_empty(), "{:?}", coach.faults);
@@ -71,8 +71,9 @@ fn coach<G: Game>(seats: usize) {
     let asked = table.turn().awaiting().and_then(|open| open.asked.first()).unwrap_or(Seat(0));
     let kind = G::decision(table.view(Viewer::Seat(asked))).expect("somebody is asked something");
     assert!(coach.note(&kind).is_some(), "{}: nothing is said about {kind}", G::info().id);
-    for kind in coach.kinds() {
-        let (_, note) = coach.note(kind).expect("it");
+    let decisions = coach.kinds().map(|kind| (kind, coach.note(kind).expect("it").1));
+    let opening = coach.opening().expect("what the game is about");
+    for (kind, note) in decisions.chain([("the game", opening)]) {
         let say = note.say.read(Language::English);
         assert!(say.len() < 330, "{kind}: {}", say.len());
         assert!(say.ends_with('.'), "{kind}");

@@ -14,6 +14,10 @@ impl NewTable {
 }
 
 impl Chair {
+    /// Has this chair's player a coach who has said nothing yet?
+    pub fn awaits_opening(&self) -> bool {
+        self.coach.as_ref().is_some_and(Vec::is_empty)
+    }
     /// Has the coach this chair's player has something to say that goes by this name?
     pub fn awaits_note(&self, name: &str) -> bool {
         self.coach.as_ref().is_some_and(|said| !said.iter().any(|other| other == name))

@@ -132,6 +132,11 @@ impl Live {
         self.desk.chairs.iter().zip(0..).filter_map(seated).collect()
     }
 
+    /// Does it wait for this person?
+    pub fn waits_for(&self, person: PersonId) -> bool {
+        self.seated().iter().any(|seated| seated.person == person && seated.waiting)
+    }
+
     /// How many lines the journal has.
     pub fn lines(&self) -> usize {
         self.running.as_ref().map_or(0, |running| running!(running, run => run.table.len()))

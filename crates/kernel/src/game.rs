@@ -36,18 +36,29 @@ fn stopped_once(text: String) -> String {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Names {
     names: Vec<String>,
+    many: SeatSet,
     language: Language,
 }
 
 impl Names {
     /// The names by seat.
     pub fn new(names: impl IntoIterator<Item = impl Into<String>>) -> Self {
-        Names { names: names.into_iter().map(Into::into).collect(), language: Language::default() }
+        let names = names.into_iter().map(Into::into).collect();
+        Names { names, many: SeatSet::default(), language: Language::default() }
     }
     /// The same for somebody who reads this language.
     #[must_use]
     pub fn read_in(self, language: Language) -> Self {
         Names { language, ..self }
+    }
+    /// The same where these are each called by the name of many ("Imperials"): what they do is told in the plural.
+    #[must_use]
+    pub fn with_many(self, many: SeatSet) -> Self {
+        Names { many, ..self }
+    }
+    /// Is what this seat does told in the plural?
+    pub fn is_many(&self, seat: Seat) -> bool {
+        self.many.has(seat)
     }
     /// The language in which they are spoken of.
     pub fn language(&self) -> Language {

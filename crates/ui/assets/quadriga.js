@@ -89,6 +89,7 @@ function swap(html) {
   if (!root.classList.contains('is-telling')) for (const el of following) el.scrollTo(0, 1e6);
   refocus(focus);
   announce();
+  badge();
   fly(before);
   sounds(heard);
 }
@@ -391,7 +392,10 @@ function listen() {
 
 /// While the stream is open the document says so: `data-live`.
 function hear(message) {
-  if (message.type === 'turns') return badge(message.count);
+  if (message.type === 'turns') {
+    turns = message.count;
+    return badge();
+  }
   if (message.type === 'lobby') return refreshLobby();
   if (message.type === 'paired') return paired(message.table);
   root.toggleAttribute('data-live', message.type !== 'lost');
@@ -527,12 +531,16 @@ async function refreshLobby() {
 }
 
 const title = document.title.replace(/^\(\d+\) /, '');
-function badge(count) {
-  document.title = (count > 0 ? `(${count}) ` : '') + title;
+let turns = +document.body.dataset.turns; // how many tables wait for me
+
+/// The window's title counts all tables that wait, the bell those that one does not look at.
+function badge() {
+  document.title = (turns > 0 ? `(${turns}) ` : '') + title;
   const bell = find('#turns-badge');
   if (!bell) return;
-  bell.hidden = !count;
-  find('.count', bell).textContent = count;
+  const others = Math.max(0, turns - (find('#prompt[data-waits]') ? 1 : 0));
+  bell.hidden = !others;
+  find('.count', bell).textContent = others;
 }
 
 // ---- Keys -------------------------------------------------------------------------------------------

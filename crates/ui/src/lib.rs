@@ -75,7 +75,7 @@ pub use filling::{Filling, meaning};
 pub use gather::{league_form, new_league, new_table, table_form};
 pub use invitations::invitations;
 pub use league::{league, leagues};
-pub use lessons::{Taken, Taking, course_card, filled, learn, lesson, note, note_name, take};
+pub use lessons::{Taken, Taking, course_card, filled, learn, lesson, note, note_name, opening, take};
 pub use lobby::{lobby, watching};
 pub use page::*;
 pub use people::{account, error, history};

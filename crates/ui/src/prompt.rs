@@ -29,7 +29,7 @@ pub(crate) fn prompt(page: &TablePage) -> Markup {
     let groups = groups(&shown);
     let place = |c: &Offer| c.group.as_ref().and_then(|own| groups.iter().position(|g| *g == own));
     html! {
-        section #prompt.prompt.is-waiting[waiting] aria-label=(heard(page)) tabindex="-1" data-waiting[waiting] {
+        section #prompt.prompt.is-waiting[waiting] aria-label=(heard(page)) tabindex="-1" data-waiting[waiting] data-waits[page.waits] {
             @if let Some(note) = &page.shell.notice { (shell::slip(&page.shell, note, &page.table.game)) }
             (form(page))
             div.who { @for seat in who(page, mine) { (mark(seat)) } }

@@ -46,7 +46,7 @@ pub(crate) fn long_page(shell: &Shell, here: Here, bytes: usize, main: impl Rend
                     a.me href=(to::ACCOUNT) aria-current=[(here == Here::Account).then_some("page")] { (icon("human")) (me) }
                 }
                 span.grow {}
-                div.tools { (turns(shell)) (theme_button(shell)) (person(shell, here)) }
+                div.tools { (turns(shell, shell.turns)) (theme_button(shell)) (person(shell, here)) }
             }
             (notice(shell))
     };
@@ -147,12 +147,12 @@ pub(crate) fn brand(shell: &Shell) -> Markup {
     html! { a.brand href=(to::LOBBY) title=(w.to_the_lobby) { (icon("quadriga")) span { (w.quadriga) } } }
 }
 
-/// How many tables wait.
-pub(crate) fn turns(shell: &Shell) -> Markup {
+/// How many tables wait; at a table, how many others.
+pub(crate) fn turns(shell: &Shell, turns: u32) -> Markup {
     let w = &shell.words().shell;
     html! {
-        a.btn.quiet #turns-badge href=(to::LOBBY) hidden[shell.turns == 0] title=(w.tables_that_wait_for_you) {
-            (icon("bell")) span.count { (shell.turns) } (hidden(w.tables_wait_said(shell.turns)))
+        a.btn.quiet #turns-badge href=(to::LOBBY) hidden[turns == 0] title=(w.tables_that_wait_for_you) {
+            (icon("bell")) span.count { (turns) } (hidden(w.tables_wait_said(turns)))
         }
     }
 }

@@ -216,7 +216,7 @@ fn tools(page: &TablePage) -> Markup {
         @if page.beside.lesson().is_some() {
             span.tag.info.desk-only { (icon("rules")) " " (page.shell.words().lessons.nothing_counts) }
         }
-        (shell::turns(&page.shell))
+        (shell::turns(&page.shell, page.shell.turns.saturating_sub(page.waits.into())))
         a.btn.quiet.icon.desk-only href=(to::rules(&page.table.game)) title=(w.rules_r) data-key="r" {
             (icon("rules")) (hidden(w.rules))
         }

@@ -1,4 +1,4 @@
-//! What a coach says in somebody's first game: a note for each kind of decision, once.
+//! What a coach says in somebody's first game: what the game is about, and a note for each kind of decision, once.
 
 use super::{Fault, File};
 use crate::{Game, Said, book::Book, kept};
@@ -8,6 +8,9 @@ use std::any::Any;
 use std::collections::{BTreeMap, HashMap};
 use std::marker::PhantomData;
 use std::sync::{LazyLock, Mutex, PoisonError};
+
+/// The name in the file of what is said before anything is decided: who we are, and what wins.
+pub const OPENING: &str = "the-game";
 
 /// A note about a kind of decision.
 #[derive(Clone, Debug, Deserialize)]
@@ -25,6 +28,7 @@ pub struct Note {
 /// everybody and know no position, so they tell nothing that anybody holds.
 #[derive(Debug)]
 pub struct Coach<G> {
+    opening: Option<Note>,
     notes: BTreeMap<String, Note>,
     /// What is wrong with the file.
     pub faults: Vec<Fault>,
@@ -46,7 +50,7 @@ impl<G: Game> Coach<G> {
     /// The notes of a file.
     pub fn read((file, text): File) -> Coach<G> {
         let fault = |why| Fault { file: file.into(), step: None, why };
-        let (notes, mut faults): (BTreeMap<String, Note>, _) = match kept::from_toml(text) {
+        let (mut notes, mut faults): (BTreeMap<String, Note>, _) = match kept::from_toml(text) {
             Ok(notes) => (notes, Vec::new()),
             Err(why) => (BTreeMap::new(), vec![fault(why.to_string())]),
         };
@@ -58,7 +62,11 @@ impl<G: Game> Coach<G> {
             let strange = note.rules.iter().filter(|rule| !book.lines.iter().any(|line| line.id == **rule));
             faults.extend(strange.map(|rule| fault(format!("{kind}: there is no rule {rule}"))));
         }
-        Coach { notes, faults, game: PhantomData }
+        let opening = notes.remove(OPENING);
+        if opening.is_none() && !notes.is_empty() {
+            faults.push(fault(format!("{OPENING} is not there: what the game is about")));
+        }
+        Coach { opening, notes, faults, game: PhantomData }
     }
 
     /// What is said about a kind of decision, and by what it is known: `senate/vote` has the note of that name, or of
@@ -67,6 +75,10 @@ impl<G: Game> Coach<G> {
         let wide = kind.split_once('/').map_or(kind, |(first, _)| first);
         let (name, note) = self.notes.get_key_value(kind).or_else(|| self.notes.get_key_value(wide))?;
         Some((name, note))
+    }
+    /// What the game is about: said first, and once.
+    pub fn opening(&self) -> Option<&Note> {
+        self.opening.as_ref()
     }
     /// The kinds of decisions that something is said about.
     pub fn kinds(&self) -> impl Iterator<Item = &str> {

@@ -11,7 +11,7 @@
 mod coach;
 mod play;
 
-pub use coach::{Coach, Note, kind};
+pub use coach::{Coach, Note, OPENING, kind};
 pub use play::{Prepared, Stage, Stopped};
 
 use crate::{Came, Game, Said, Seat, kept};

@@ -12,6 +12,7 @@ mod report;
 mod senate;
 pub mod solo;
 mod traitors;
+mod waiting;
 
 pub(super) use board::board;
 pub(super) use options::{against, clashing, closed, misfit};
@@ -54,7 +55,8 @@ pub(super) fn prompt(rules: &Republic, v: &View, names: &Names) -> Sentence {
         // Whoever has answered does not wait for themselves.
         let others = me.map_or(asked, |me| asked.without(me));
         let awaited = if others.is_empty() { asked } else { others };
-        return Sentence::plain(format!("Waiting for {}.", names.list(awaited.iter())));
+        let what = waiting::waiting(ask);
+        return Sentence::plain(format!("Waiting for {}: {what}.", names.list(awaited.iter())));
     }
     prompt::prompt(rules, v, ask, names)
 }
@@ -359,6 +361,17 @@ pub fn event_card(event: EventCard) -> &'static str {
     }
 }
 
+/// So many of a thing, one and several of which are called so.
+fn so_many(n: impl Into<usize>, one: &str, many: &str) -> String {
+    let n = n.into();
+    format!("{n} {}", if n == 1 { one } else { many })
+}
+
+/// Somebody and what they do: "Anna votes", "Imperials vote".
+fn does(names: &Names, seat: Seat, one: &str, many: &str) -> String {
+    format!("{} {}", names.of(seat), if names.is_many(seat) { many } else { one })
+}
+
 fn cause(cause: Cause) -> &'static str {
     match cause {
         Cause::Nature => "dies",
@@ -404,21 +417,29 @@ pub(super) fn event(rules: &Republic, event: &Event, names: &Names) -> Sentence 
         }
         Event::Died { senator, cause: by } => ("ROR-1.05.2a", format!("{} {}.", who(*senator), cause(*by))),
         Event::Fielded { seat, statesman } => {
-            ("ROR-1.07.312a", format!("{} plays {}.", names.of(*seat), who(*statesman)))
+            ("ROR-1.07.312a", format!("{} {}.", does(names, *seat, "plays", "play"), who(*statesman)))
         }
         Event::Concession { concession, senator } => {
             ("ROR-1.07.32a", format!("{} goes to {}.", c.concessions[*concession].name, who(*senator)))
         }
         Event::Drew { seat, card: Some(x) } => {
-            ("ROR-1.07.3a", format!("{} draws {}.", names.of(*seat), card(c, *x)))
+            ("ROR-1.07.3a", format!("{} {}.", does(names, *seat, "draws", "draw"), card(c, *x)))
         }
-        Event::Drew { seat, card: None } => ("ROR-1.07.3a", format!("{} draws a red card.", names.of(*seat))),
+        Event::Drew { seat, card: None } => {
+            ("ROR-1.07.3a", format!("{} a red card.", does(names, *seat, "draws", "draw")))
+        }
         Event::Discarded { seat, card: x } => {
-            ("ROR-1.11.2b", format!("{} discards {}.", names.of(*seat), card(c, *x)))
+            ("ROR-1.11.2b", format!("{} {}.", does(names, *seat, "discards", "discard"), card(c, *x)))
         }
         Event::Traded { from, to, gives, takes } => (
             "ROR-N.3",
-            format!("{} gives {} {gives} and gets {takes} cards.", names.of(*from), names.of(*to)),
+            format!(
+                "{} {} {gives} and {} {}.",
+                does(names, *from, "gives", "give"),
+                names.of(*to),
+                if names.is_many(*from) { "get" } else { "gets" },
+                so_many(*takes, "card", "cards")
+            ),
         ),
         Event::Switched { docket_cap } => {
             ("ROR-DC.2", format!("All agree: {}.", options::change(Change::DocketCap(*docket_cap))))
@@ -428,7 +449,7 @@ pub(super) fn event(rules: &Republic, event: &Event, names: &Names) -> Sentence 
         }
         Event::Shown { from, to, card: x } => {
             let what = x.map_or("a card", |x| card(c, x));
-            ("ROR-N.11", format!("{} shows {} {what}.", names.of(*from), names.of(*to)))
+            ("ROR-N.11", format!("{} {} {what}.", does(names, *from, "shows", "show"), names.of(*to)))
         }
         Event::Agreed { agreement: a } => ("ROR-N.6", agreed(a, names)),
         Event::Terms { number, from, to, words } => {
@@ -447,21 +468,27 @@ pub(super) fn event(rules: &Republic, event: &Event, names: &Names) -> Sentence 
             ("ROR-N.10", format!("Between {a} and {b}:{money}{words}"))
         }
         Event::Disputed { agreement: a, by } => {
-            ("ROR-N.6", format!("{} calls agreement {} unfulfilled.", names.of(*by), a.number))
+            ("ROR-N.6", format!("{} agreement {} unfulfilled.", does(names, *by, "calls", "call"), a.number))
         }
         Event::Judged { agreement: a, against, upheld, returned, .. } => {
             let verdict = if *upheld { "undone" } else { "upheld" };
             let count = against.len();
-            let cards = format!("{count} found it unfulfilled; {returned} cards go back");
+            let back = match returned {
+                0 => "no card goes back".into(),
+                n => so_many(*n, "card goes back", "cards go back"),
+            };
+            let cards = format!("{count} found it unfulfilled; {back}");
             ("ROR-N.6", format!("Agreement {} is {verdict}: {cards}.", a.number))
         }
         Event::AgreementDue { agreement: a, .. } => match a.promise {
-            Promise::Broken => ("ROR-N.8", format!("Not kept: {}", agreement(a, names, "was to pay"))),
-            _ => ("ROR-N.7", agreement(a, names, "pays")),
+            Promise::Broken => {
+                ("ROR-N.8", format!("Not kept: {}", agreement(a, names, ["was to pay", "were to pay"])))
+            }
+            _ => ("ROR-N.7", agreement(a, names, ["pays", "pay"])),
         },
         Event::Peddled { by, from, card: x } => {
             let what = x.map_or("a card", |x| card(c, x));
-            ("ROR-7.10d", format!("{} takes {what} from {}.", names.of(*by), names.of(*from)))
+            ("ROR-7.10d", format!("{} {what} from {}.", does(names, *by, "takes", "take"), names.of(*from)))
         }
         Event::Abandoned { statesman } => {
             ("ROR-1.07.411d", format!("{} is abandoned to the Forum.", who(*statesman)))
@@ -470,7 +497,7 @@ pub(super) fn event(rules: &Republic, event: &Event, names: &Names) -> Sentence 
             ("ROR-1.10.82c", format!("{} is ransomed for {talents} T.", who(*senator)))
         }
         Event::Income { seat, talents } => {
-            ("ROR-1.06.1a", format!("{} collects {talents} T.", names.of(*seat)))
+            ("ROR-1.06.1a", format!("{} {talents} T.", does(names, *seat, "collects", "collect")))
         }
         Event::Graft { senator, province, roll, talents } => {
             let where_ = &c.provinces[*province].name;
@@ -488,7 +515,8 @@ pub(super) fn event(rules: &Republic, event: &Event, names: &Names) -> Sentence 
         Event::StateRevenue { income, wars, land_bills, forces, treasury } => (
             "ROR-1.06.2a",
             format!(
-                "The State collects {income} T, pays {wars} T for Wars, {land_bills} T for Land Bills and {forces} T for its forces, and has {treasury} T."
+                "The State collects {income} T, {}and has {treasury} T.",
+                spent(*wars, *land_bills, *forces)
             ),
         ),
         Event::Danger { treasury } => {
@@ -505,13 +533,14 @@ pub(super) fn event(rules: &Republic, event: &Event, names: &Names) -> Sentence 
             format!("{} gives the State {talents} T and gains {influence} Influence.", who(*senator)),
         ),
         Event::Transferred { from, to, talents } => {
-            ("ROR-1.06.3a", format!("{} pays {} {talents} T.", names.of(*from), names.of(*to)))
+            ("ROR-1.06.3a", format!("{} {} {talents} T.", does(names, *from, "pays", "pay"), names.of(*to)))
         }
         Event::GovernorReturns { senator, province } => {
             ("ROR-1.09.51a", format!("{} returns from {}.", who(*senator), c.provinces[*province].name))
         }
         Event::Initiative { seat, roll } => {
-            ("ROR-1.07.2b", format!("{} takes an Initiative and rolls {roll}.", names.of(*seat)))
+            let does = does(names, *seat, "takes an Initiative and rolls", "take an Initiative and roll");
+            ("ROR-1.07.2b", format!("{does} {roll}."))
         }
         Event::Happens { event, roll } => ("ROR-1.07.35a", format!("{} ({roll}).", event_card(*event))),
         Event::WarActive { war } => ("ROR-1.07.331c", format!("The {} is active.", c.wars[*war].name)),
@@ -536,12 +565,17 @@ pub(super) fn event(rules: &Republic, event: &Event, names: &Names) -> Sentence 
         Event::Over { kind, winners } => {
             (kind.rule(), format!("Victory for {}.", names.list(winners.iter())))
         }
-        Event::Dealt { seat, province } => {
-            ("ROR-1.04.3e", format!("{} is dealt {}.", names.of(*seat), c.provinces[*province].name))
-        }
+        Event::Dealt { seat, province } => (
+            "ROR-1.04.3e",
+            format!("{} dealt {}.", does(names, *seat, "is", "are"), c.provinces[*province].name),
+        ),
         Event::NoProvince { seat, roll } => (
             "ROR-1.04.4g",
-            format!("{} rolls lowest ({roll}) and is dealt no further Province.", names.of(*seat)),
+            format!(
+                "{} ({roll}) and {} dealt no further Province.",
+                does(names, *seat, "rolls lowest", "roll lowest"),
+                if names.is_many(*seat) { "are" } else { "is" }
+            ),
         ),
         Event::Governs { senator, province, term } => {
             let years = if *term == 1 { "one year".into() } else { format!("{term} years") };
@@ -555,16 +589,33 @@ pub(super) fn event(rules: &Republic, event: &Event, names: &Names) -> Sentence 
             ("ROR-1.04.5b", "The last card of the deck. Not all want to go on: this is the last year.".into())
         }
         Event::Law { seat, law } => {
-            let text = format!("{} plays a Law. In force: {}.", names.of(*seat), c.laws[*law].name);
+            let plays = does(names, *seat, "plays", "play");
+            let text = format!("{plays} a Law. In force: {}.", c.laws[*law].name);
             return Sentence::new(law.rule(), text);
         }
         Event::LawRepealed { seat, law } => {
-            ("ROR-7.06e", format!("{} repeals the {}.", names.of(*seat), c.laws[*law].name))
+            let repeals = does(names, *seat, "repeals", "repeal");
+            ("ROR-7.06e", format!("{repeals} the {}.", c.laws[*law].name))
         }
         Event::Optional(event) => return optional::event(c, event, names),
         Event::Traitors(event) => return traitors::event(c, event, names),
     };
     Sentence::new(Rule(rule), text)
+}
+
+/// What the State pays, as a part of a sentence; what costs nothing is left out.
+fn spent(wars: i16, land_bills: i16, forces: i16) -> String {
+    let paid = [(wars, "Wars"), (land_bills, "Land Bills"), (forces, "its forces")];
+    let paid: Vec<_> = paid
+        .iter()
+        .filter(|(talents, _)| *talents > 0)
+        .map(|(t, what)| format!("{t} T for {what}"))
+        .collect();
+    match &paid[..] {
+        [] => String::new(),
+        [one] => format!("pays {one} "),
+        [others @ .., last] => format!("pays {} and {last}, ", others.join(", ")),
+    }
 }
 
 /// A new line of the public ledger: who pays whom, what else is promised, by when, and how many cards were given for it.
@@ -579,11 +630,11 @@ fn agreed(a: &Agreement, names: &Names) -> String {
         1 => " One card changes hands for it.".into(),
         n => format!(" {n} cards change hands for it."),
     };
-    format!("{}{about}{due}{cards}", agreement(a, names, "will pay"))
+    format!("{}{about}{due}{cards}", agreement(a, names, ["will pay"; 2]))
 }
 
-fn agreement(a: &Agreement, names: &Names, pays: &str) -> String {
-    let line = |from, to, talents| format!("{} {pays} {} {talents} T.", names.of(from), names.of(to));
+fn agreement(a: &Agreement, names: &Names, [pays, pay]: [&str; 2]) -> String {
+    let line = |from, to, talents| format!("{} {} {talents} T.", does(names, from, pays, pay), names.of(to));
     let money = match (a.pays, a.gets) {
         (0, 0) => format!("{} and {} make a promise.", names.of(a.from), names.of(a.to)),
         (pays, 0) => line(a.from, a.to, pays),

@@ -34,9 +34,9 @@ pub fn send(
         if let Some(chair) = desk.chairs.get_mut(seat.ix())
             && chair.coach.is_some()
             && run.table.pending(seat)
-            && let Some(name) = coached(run, seat)
         {
-            chair.note_said(name);
+            let about = coached(run, seat);
+            [kernel::lesson::OPENING].into_iter().chain(about).for_each(|name| chair.note_said(name));
         }
         match alone.and_then(|(n, amount)| Some((menu.choices.get(n)?, amount))) {
             Some((choice, amount)) => {

@@ -302,6 +302,7 @@ fn page<G: Playable>(live: &Live, run: &Running<G>, mut parts: TableParts) -> ui
         chat: talk(live, parts.chat, me, &parts.blocked, language),
         watchers: watchers as u32,
         notes: parts.notes,
+        waits: me.is_some_and(|me| live.waits_for(me)),
         can_ask: live.counsels() && drafted.pending && seat.is_some(),
         advice: None,
         can_undo: early || !live.broken_off() && seat.is_some_and(|seat| table.can_undo(seat)),
@@ -337,7 +338,7 @@ fn broken_off(live: &Live, language: Language) -> ui::Ending {
     ui::Ending { text: text.into(), ..ui::Ending::default() }
 }
 
-/// What a coach says to somebody who stands before a kind of decision for the first time.
+/// What a coach says to somebody who begins, or stands before a kind of decision for the first time.
 fn coached<G: Playable>(live: &Live, run: &Running<G>, seat: Option<Seat>, language: Language) -> ui::Beside {
     let chair = seat.and_then(|seat| Some((seat, live.desk.chairs.get(seat.ix())?)));
     let Some((seat, chair)) = chair.filter(|(_, chair)| chair.coach.is_some()) else {
@@ -345,10 +346,10 @@ fn coached<G: Playable>(live: &Live, run: &Running<G>, seat: Option<Seat>, langu
     };
     let asked = run.table.pending(seat).then(|| run.table.view(Viewer::Seat(seat)));
     let note = asked.and_then(|view| ui::note::<G>(view, language));
-    match note.filter(|(name, _)| chair.awaits_note(name)) {
-        Some((_, note)) => ui::Beside::Coach(Box::new(note)),
-        None => ui::Beside::Listening,
-    }
+    let new = note.filter(|(name, _)| chair.awaits_note(name)).map(|(_, note)| note);
+    let opening = chair.awaits_opening().then(|| ui::opening::<G>(language)).flatten();
+    let notes: Vec<_> = opening.into_iter().chain(new).collect();
+    if notes.is_empty() { ui::Beside::Listening } else { ui::Beside::Coach(notes) }
 }
 
 /// A refusal as a notice.

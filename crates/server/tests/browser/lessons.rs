@@ -115,6 +115,9 @@ async fn a_first_game_with_a_coach_for_some_turns() {
     browser.goto("/").await;
     browser.click("form[action='/play/tribune/coach'] button").await;
     browser.wait("#lesson.is-coach").await;
+    // The bell is for other tables: this one waits, but it is open.
+    browser.wait("#prompt[data-waits]").await;
+    browser.wait("#turns-badge[hidden]").await;
     browser.shot("coach").await;
     if let Some(axe) = axe() {
         let found = faults(&browser, &axe, "a table with a coach").await;

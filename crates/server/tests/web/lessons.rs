@@ -133,8 +133,11 @@ async fn a_coach_says_each_thing_once_and_can_be_hushed() {
     house.quiet(&id).await;
     assert!(!anna.get("/").await.body.contains("action=\"/play/tribune/coach\""), "it is known now");
     let note = |page: &str| page.contains("New kind of decision");
+    let opening = |page: &str| page.contains("What this game is about");
     let page = anna.get(&address).await;
     assert!(note(&page.body), "the first decision is a new one");
+    let [about, first] = ["What this game is about", "New kind of decision"].map(|text| page.body.find(text));
+    assert!(about.is_some() && about < first, "before it, what the game is about");
     // Two cards are discarded: both are one decision, and then it is a known kind.
     for _ in 0..2 {
         let revision = anna.get(&address).await.field("revision").expect("a revision");
@@ -144,6 +147,7 @@ async fn a_coach_says_each_thing_once_and_can_be_hushed() {
     }
     let placing = anna.get(&address).await;
     assert!(note(&placing.body), "placing a follower is another kind");
+    assert!(!opening(&placing.body), "what the game is about is said once");
     // Nobody else is told anything, and a spectator sees no note.
     assert!(!note(&house.browser().get(&address).await.body));
     let revision = placing.field("revision").expect("a revision");

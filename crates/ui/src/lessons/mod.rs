@@ -8,4 +8,4 @@ mod step;
 pub use courses::learn;
 pub(crate) use light::light;
 pub(crate) use panel::{beside, terms};
-pub use step::{Taken, Taking, course_card, filled, lesson, note, note_name, take};
+pub use step::{Taken, Taking, course_card, filled, lesson, note, note_name, opening, take};

@@ -10,7 +10,7 @@ pub(crate) fn beside(page: &TablePage) -> Markup {
     match &page.beside {
         Beside::Nobody | Beside::Listening => html! { section #lesson hidden {} },
         Beside::Lesson(step) => lesson(page, step),
-        Beside::Coach(note) => coach(page, note),
+        Beside::Coach(notes) => coach(page, notes),
     }
 }
 
@@ -171,19 +171,27 @@ pub(crate) fn terms(page: &TablePage) -> Markup {
     }
 }
 
-fn coach(page: &TablePage, note: &CoachNote) -> Markup {
+fn coach(page: &TablePage, notes: &[CoachNote]) -> Markup {
     let w = &page.shell.words().lessons;
+    let kind = |note: &CoachNote| if note.opening { w.about_the_game } else { w.new_kind_of_decision };
+    let Some((first, others)) = notes.split_first() else { return html! { section #lesson hidden {} } };
     html! {
         section #lesson.panel.lesson.is-coach aria-labelledby="lesson-title" {
             header {
                 span.lbadge { (icon("human")) }
-                div { small { (w.new_kind_of_decision) } h2 #lesson-title { (note.title) } }
+                div { small { (kind(first)) } h2 #lesson-title { (first.title) } }
                 form method="post" action=(to::at(&page.table.id, "hush")) {
                     @if let Some(seat) = page.seat { input type="hidden" name="seat" value=(seat); }
                     button.btn.quiet.small title=(w.no_more_notes) { (w.hush) }
                 }
             }
-            div.lbody { p.teach { (Taught(&note.say)) (rules(page, &note.rules)) } }
+            div.lbody {
+                p.teach { (Taught(&first.say)) (rules(page, &first.rules)) }
+                @for note in others {
+                    div.then { small { (kind(note)) } h3 { (note.title) } }
+                    p.teach { (Taught(&note.say)) (rules(page, &note.rules)) }
+                }
+            }
         }
     }
 }

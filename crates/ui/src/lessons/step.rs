@@ -391,13 +391,18 @@ pub fn note_name<G: Board>(view: &G::View) -> Option<&'static str> {
     Coach::<G>::of().note(&G::decision(view)?).map(|(name, _)| name)
 }
 
+fn told(note: &kernel::lesson::Note, opening: bool, language: Language) -> CoachNote {
+    let [title, say] = [&note.title, &note.say].map(|said| said.read(language).into());
+    CoachNote { title, say, rules: note.rules.clone(), opening }
+}
+
 /// What the coach says about the decision that somebody stands before, and by what name it is known.
 pub fn note<G: Board>(view: &G::View, language: Language) -> Option<(&'static str, CoachNote)> {
     let (kind, note) = Coach::<G>::of().note(&G::decision(view)?)?;
-    let note = CoachNote {
-        title: note.title.read(language).into(),
-        say: note.say.read(language).into(),
-        rules: note.rules.clone(),
-    };
-    Some((kind, note))
+    Some((kind, told(note, false, language)))
+}
+
+/// What the coach says before anything is decided: what the game is about.
+pub fn opening<G: Board>(language: Language) -> Option<CoachNote> {
+    Coach::<G>::of().opening().map(|note| told(note, true, language))
 }

@@ -11,8 +11,8 @@ pub enum Beside {
     Nobody,
     /// A lesson, at one of its steps.
     Lesson(Box<LessonStep>),
-    /// A coach, who has something to say about this kind of decision.
-    Coach(Box<CoachNote>),
+    /// A coach, who has something to say: about the game, before anything is decided; about this kind of decision.
+    Coach(Vec<CoachNote>),
     /// A coach, who has nothing to say now.
     Listening,
 }
@@ -99,6 +99,8 @@ pub struct CoachNote {
     pub say: String,
     /// The lines of the ledger behind it.
     pub rules: Vec<String>,
+    /// Does it tell what the game is about, rather than a decision?
+    pub opening: bool,
 }
 
 /// The page of all courses.

@@ -27,6 +27,8 @@ pub struct TablePage {
     pub draft: Option<Draft>,
     /// Must I still act, in what is shown?
     pub pending: bool,
+    /// Is this one of the tables that wait for me, which [`Shell::turns`] counts?
+    pub waits: bool,
     /// The choices that one press sends: see [`crate::Drafted`].
     pub press: Vec<usize>,
     /// The log, oldest first: [`crate::log_line`] on each event told to me. A page may hold only the latest 200.

@@ -41,7 +41,7 @@ pub fn story(page: &StoryPage) -> Markup {
                 span.tag.phone-only { (w.the_story) }
                 span.grow {}
                 div.tools {
-                    (shell::turns(&page.shell))
+                    (shell::turns(&page.shell, page.shell.turns))
                     a.btn.quiet.icon.desk-only href=(to::rules(&page.table.game)) title=(w.rules) data-key="r" { (icon("rules")) (hidden(w.rules)) }
                     span.phone-only { a.btn.quiet.icon href=(to::table(id)) title=(w.final_table) { (icon("visible")) (hidden(w.final_table)) } }
                     (shell::theme_button(&page.shell))

@@ -3,7 +3,7 @@
 words! {
     /// Lessons, courses, the coach.
     Lessons {
-        a_note_at_every_new_kind, after_the_lessons, all_done, back, begin, begun_said, chapters_with_small_boards,
+        a_note_at_every_new_kind, about_the_game, after_the_lessons, all_done, back, begin, begun_said, chapters_with_small_boards,
         coach_on, course_done, courses, done_said, finished, first_game_with_a_coach, go_on, hush, learn_it, lesson_done, lesson_table, new_kind_of_decision,
         next, no_more_notes, not_here, not_this, not_yet, nothing_counts, nothing_more_is_asked,
         nothing_was_played, play_with_a_coach, press, quit, read, read_then_next, rulebooks_in_plain_words,

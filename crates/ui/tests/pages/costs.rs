@@ -26,6 +26,20 @@ impl Pays for Tribune {
     }
 }
 
+/// Denarii, surplus and goods: what is paid with.
+impl Pays for AveRoma {
+    fn purse(view: &Self::View, seat: Seat) -> Purse {
+        let own = &view.players[seat.ix()];
+        let goods = own.goods.0.map(|n| ("of one kind of goods", n.into()));
+        [("denarii", own.money.into()), ("surplus", own.surplus.into())].into_iter().chain(goods).collect()
+    }
+    /// What there is no room for turns into money or surplus, and the price is not what the purse loses.
+    fn settled(before: &Self::View, after: &Self::View) -> bool {
+        let full = after.players[before.active.ix()].goods.0.contains(&3);
+        before.round != after.round || full
+    }
+}
+
 impl Pays for Triumph {
     fn purse(view: &Self::View, seat: Seat) -> Purse {
         let family = view.board.family(seat);
@@ -133,6 +147,11 @@ fn whole<G: Pays>(table: Table<G>, word: &str) {
 #[test]
 fn whoever_pays_in_tribune_was_told_what() {
     whole(table::<Tribune>(4, "purses"), "purses");
+}
+
+#[test]
+fn whoever_pays_in_ave_roma_was_told_what() {
+    whole(advanced(4, "purses"), "purses");
 }
 
 #[test]

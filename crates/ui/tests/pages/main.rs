@@ -5,6 +5,7 @@ mod costs;
 mod drafting;
 mod help;
 mod html;
+mod instances;
 mod lessons;
 mod others;
 mod plans;

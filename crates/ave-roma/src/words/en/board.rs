@@ -1,6 +1,8 @@
 //! The table as plain text, at most 80 columns wide.
 
-use super::{bonus, effect, icon, location, price, resource, reward, space_name, workers, yielding};
+use super::{
+    bonus, denarii, effect, icon, location, points, price, resource, reward, space_name, workers, yielding,
+};
 use crate::AveRoma;
 use crate::parts::{Area, Card, CardKind, CardSet, Location, Resource, Row};
 use crate::view::View;
@@ -103,10 +105,10 @@ fn player_text(rules: &AveRoma, v: &View, seat: Seat, names: &Names, lines: &mut
     let p = v.player(seat);
     let passed = if v.passed.has(seat) { ", passed" } else { "" };
     lines.push(format!(
-        "{}: {} points, {} denarii, {} surplus, political influence {}{passed}",
+        "{}: {}, {}, {} surplus, political influence {}{passed}",
         names.of(seat),
-        p.points,
-        p.money,
+        points(p.points),
+        denarii(p.money),
         p.surplus,
         p.politics
     ));

@@ -1,7 +1,7 @@
 //! The table as plain text, at most 80 columns wide.
 
-use super::senate::provincial;
-use super::{agreement, card, event_card, office, period, phase};
+use super::senate::{provincial, units};
+use super::{agreement, card, event_card, office, period, phase, so_many};
 use crate::components::Components;
 use crate::parts::*;
 use crate::phases::combat::Arm;
@@ -32,7 +32,7 @@ pub(in crate::words) fn board(rules: &Republic, v: &View, names: &Names) -> Stri
         hung(&mut out, 2, &format!("Laws in force: {}.", laws.join(", ")));
     }
     for a in v.board.agreements.iter().filter(|a| a.runs(v.board.year)) {
-        hung(&mut out, 2, &format!("{} (due in year {})", agreement(a, names, "will pay"), a.due));
+        hung(&mut out, 2, &format!("{} (due in year {})", agreement(a, names, ["will pay"; 2]), a.due));
     }
     if let Some(own) = &v.own {
         let cards: Vec<_> = own.hand.cards.cards().map(|x| card(&rules.parts, x)).collect();
@@ -84,11 +84,11 @@ fn state(out: &mut String, rules: &Republic, v: &View) {
         ),
     );
     let veterans = b.rome.both(b.veterans).len();
-    let mut rome = format!("In Rome: {} Legions", b.rome.len());
+    let mut rome = format!("In Rome: {}", so_many(b.rome.len(), "Legion", "Legions"));
     if veterans > 0 {
         rome += &format!(" ({veterans} Veteran)");
     }
-    rome += &format!(", {} Fleets", b.fleets);
+    rome += &format!(", {}", so_many(b.fleets, "Fleet", "Fleets"));
     if let Some(first) = b.hrao {
         rome += &format!("; {} is the highest official (HRAO)", c.senators[first].name);
     }
@@ -163,7 +163,7 @@ fn war(out: &mut String, rules: &Republic, b: &Board, w: War, front: &Front) {
     for force in b.forces.iter().filter(|force| force.war == Some(w)) {
         let who = force.commander.map_or("nobody", |s| &rules.parts.senators[s].name);
         let [land, sea] = [Arm::Land, Arm::Sea].map(|arm| rules.force_strength(b, force, arm));
-        let units = format!("{} Legions, {} Fleets", force.legions.len(), force.fleets);
+        let units = units(force.legions.len(), force.fleets);
         hung(out, 8, &format!("      under {who}: {units}; {land} on land, {sea} at sea"));
     }
 }
@@ -174,12 +174,12 @@ fn revolt(out: &mut String, rules: &Republic, b: &Board) {
     let who = |s: Senator| rules.parts.senators[s].name.as_str();
     let strength = |legions| b.strength(legions);
     let (leader, legions) = (who(rebel.leader), rebel.legions);
-    hung(out, 2, &format!("\nREVOLT of {leader}: {} Legions, worth {}", legions.len(), strength(legions)));
+    hung(out, 2, &format!("\nREVOLT of {leader}: {}, worth {}", units(legions.len(), 0), strength(legions)));
     match &rebel.army {
         Some(army) => {
             let commander = army.commander.map_or("nobody", who);
             let (n, worth) = (army.legions.len(), strength(army.legions));
-            hung(out, 4, &format!("  against him, under {commander}: {n} Legions, worth {worth}"));
+            hung(out, 4, &format!("  against him, under {commander}: {}, worth {worth}", units(n, 0)));
         }
         None => line(out, "  No army of the Senate marches against him."),
     }
@@ -200,7 +200,8 @@ fn factions(out: &mut String, rules: &Republic, v: &View, names: &Names) {
             n => format!(" (and {n} of the retired)"),
         };
         let influence = format!("Influence {influence}{retired}");
-        line(out, format_args!("{}{you}: {votes} votes, {influence}, {cards}", names.of(seat)));
+        let votes = so_many(votes.unsigned_abs(), "vote", "votes");
+        line(out, format_args!("{}{you}: {votes}, {influence}, {cards}", names.of(seat)));
         b.members(seat).for_each(|s| senator(out, rules, b, s, b.leads(s)));
     }
 }

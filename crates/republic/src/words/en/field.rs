@@ -1,6 +1,7 @@
 //! Sentences of the Forum and of the field.
 
 use super::senate::{provincial, units};
+use super::{does, so_many};
 use crate::components::Components;
 use crate::parts::*;
 use crate::phases::combat::{self, Arm, Fate};
@@ -123,10 +124,10 @@ pub(super) fn in_the_forum(c: &Components, event: &forum::Event, names: &Names) 
     let (rule, text) = match event {
         E::Bid { senator, talents, .. } => ("ROR-1.03o", format!("{} bids {talents} T.", who(senator))),
         E::Auctioned { seat, talents: 0 } => {
-            ("ROR-1.07.21d", format!("Nobody bids; {} takes the Initiative.", names.of(*seat)))
+            ("ROR-1.07.21d", format!("Nobody bids; {} the Initiative.", does(names, *seat, "takes", "take")))
         }
         E::Auctioned { seat, talents } => {
-            ("ROR-1.03p", format!("{} buys the Initiative for {talents} T.", names.of(*seat)))
+            ("ROR-1.03p", format!("{} the Initiative for {talents} T.", does(names, *seat, "buys", "buy")))
         }
         E::Attempt { persuader, target, card, talents, base } => {
             let with = card.map_or(String::new(), |card| format!(" with {}", c.intrigue[card].name));
@@ -135,10 +136,11 @@ pub(super) fn in_the_forum(c: &Components, event: &forum::Event, names: &Names) 
         }
         E::Resisted { seat, talents, base } => (
             "ROR-1.07.413a",
-            format!("{} spends {talents} T against it: Base Number {base}.", names.of(*seat)),
+            format!("{} {talents} T against it: Base Number {base}.", does(names, *seat, "spends", "spend")),
         ),
         E::Raised { talents, base } => {
-            ("ROR-1.07.414c", format!("{talents} T more are spent: Base Number {base}."))
+            let are = if *talents == 1 { "is" } else { "are" };
+            ("ROR-1.07.414c", format!("{talents} T more {are} spent: Base Number {base}."))
         }
         E::Persuaded { persuader, target, base, roll, success } => {
             let (by, whom) = (who(persuader), who(target));
@@ -176,7 +178,7 @@ pub(super) fn in_the_forum(c: &Components, event: &forum::Event, names: &Names) 
             let host = war.map_or("all Rome's enemies", |war| &c.wars[war].name);
             ("ROR-7.01.115a", format!("{} finds refuge with {host}.", c.leaders[*leader].name))
         }
-        E::Allies { fleets } => ("ROR-7.01.116a", format!("Rhodes sends {fleets} Fleets.")),
+        E::Allies { fleets } => ("ROR-7.01.116a", format!("Rhodes sends {}.", units(0, *fleets))),
         E::Storm { fleets: 0 } => ("ROR-7.01.117a", "The storm finds no Fleet to sink.".into()),
         E::Storm { fleets } => ("ROR-7.01.117a", format!("A storm sinks {}.", units(0, *fleets))),
         E::Peace { war, talents } => {
@@ -190,8 +192,8 @@ pub(super) fn in_the_forum(c: &Components, event: &forum::Event, names: &Names) 
             ("ROR-7.01.114a", format!("A Pretender emerges in {}.", c.provinces[*province].name))
         }
         E::Conspired { seat, chits } => {
-            let who = names.of(*seat);
-            ("ROR-7.09b", format!("{who} is said to have conspired with Catiline: {chits} chits."))
+            let (who, chits) = (does(names, *seat, "is", "are"), so_many(*chits, "chit", "chits"));
+            ("ROR-7.09b", format!("{who} said to have conspired with Catiline: {chits}."))
         }
         E::Announced { persuader, target, talents, base } => {
             let (by, whom) = (who(persuader), who(target));
@@ -231,7 +233,13 @@ pub(super) fn in_the_field(c: &Components, event: &combat::Event, names: &Names)
         E::CivilBattle { roll, senate, rebel, fate, legions } => (
             "ROR-1.11.37a",
             format!(
-                "Civil War: {senate} against {rebel}, {roll}: {fate:?}; {legions} Legions of each are lost."
+                "Civil War: {senate} against {rebel}, a roll of {roll}: {}; {}.",
+                called(*fate),
+                match legions {
+                    0 => "nothing is lost".into(),
+                    1 => "a Legion of each is lost".into(),
+                    n => format!("{n} Legions of each are lost"),
+                }
             ),
         ),
         E::Defends { war, province, arm, roll, rome, enemy, fate, legions, armies, fleets } => {
@@ -271,7 +279,10 @@ pub(super) fn in_the_field(c: &Components, event: &combat::Event, names: &Names)
         E::Freed { province } => {
             ("ROR-R.194", format!("{} is Roman again, and undeveloped.", c.provinces[*province].name))
         }
-        E::Deserted { legions } => ("ROR-1.11.36b", format!("{legions} Veterans leave the rebel.")),
+        E::Deserted { legions } => {
+            let leave = if *legions == 1 { "Veteran leaves" } else { "Veterans leave" };
+            ("ROR-1.11.36b", format!("{legions} {leave} the rebel."))
+        }
         E::Marches { rebel } => ("ROR-1.11.35a", format!("Nobody stops {} on his way to Rome.", who(rebel))),
         E::Collapsed { rebel } => ("ROR-1.11.37c", format!("The revolt of {} has failed.", who(rebel))),
         E::Veteran { legion, owed: Some(s) } => {
@@ -290,9 +301,14 @@ pub(super) fn in_the_field(c: &Components, event: &combat::Event, names: &Names)
             (
                 "ROR-2.3.52b",
                 format!(
-                    "{senate} Fleets meet the rebels of {}, who have {rebel}: a roll of {roll}, {end}; {} lost.",
+                    "{senate} {} the rebels of {}, who have {rebel}: a roll of {roll}, {end}; {}.",
+                    if *senate == 1 { "Fleet meets" } else { "Fleets meet" },
                     c.provinces[*province].name,
-                    units(0, *fleets)
+                    if *fleets == 0 {
+                        "nothing is lost".into()
+                    } else {
+                        format!("lost: {}", units(0, *fleets))
+                    }
                 ),
             )
         }
@@ -322,7 +338,10 @@ pub(super) fn in_the_field(c: &Components, event: &combat::Event, names: &Names)
         E::Province { province } => {
             ("ROR-1.10.4c", format!("{} is a Province.", c.provinces[*province].name))
         }
-        E::Rhodes { fleets } => ("ROR-7.01.116c", format!("{fleets} Fleets go home to Rhodes.")),
+        E::Rhodes { fleets } => {
+            let go = if *fleets == 1 { "goes" } else { "go" };
+            ("ROR-7.01.116c", format!("{} {go} home to Rhodes.", units(0, *fleets)))
+        }
         E::Starved { war } => {
             ("ROR-7.07f", format!("The {} is but a Drought without its Province.", c.wars[*war].name))
         }
@@ -340,15 +359,24 @@ pub(super) fn in_the_field(c: &Components, event: &combat::Event, names: &Names)
         }
         E::Charmed { seat, senator, talents } => (
             "ROR-7.10l",
-            format!("{} plays Cleopatra VII for {}, who gains {talents} T.", names.of(*seat), who(senator)),
+            format!(
+                "{} Cleopatra VII for {}, who gains {talents} T.",
+                does(names, *seat, "plays", "play"),
+                who(senator)
+            ),
         ),
         E::Leads { seat, leader, war } => {
             let (name, war) = (&c.leaders[*leader].name, &c.wars[*war].name);
-            ("ROR-7.10m", format!("{} plays {name}: she leads the {war}.", names.of(*seat)))
+            ("ROR-7.10m", format!("{} {name}: she leads the {war}.", does(names, *seat, "plays", "play")))
         }
         E::Proscribed { seat, senator, knights, talents } => (
             "ROR-7.10k",
-            format!("{} proscribes {knights} Knights: {talents} T for {}.", names.of(*seat), who(senator)),
+            format!(
+                "{} {}: {talents} T for {}.",
+                does(names, *seat, "proscribes", "proscribe"),
+                so_many(*knights, "Knight", "Knights"),
+                who(senator)
+            ),
         ),
     };
     Sentence::new(Rule(rule), text)
@@ -400,6 +428,16 @@ pub(super) fn in_revenue(c: &Components, event: &revenue::Happened) -> Sentence 
     Sentence::new(Rule(rule), text)
 }
 
+/// So many of all of them: "2 of 5 Legions", "none of 3 Fleets".
+pub(super) fn share(n: impl Into<usize>, of: impl Into<usize>, one: &str, many: &str) -> String {
+    match (n.into(), of.into()) {
+        (0, 0 | 1) => format!("No {one}"),
+        (1, 1) => format!("1 of 1 {one}"),
+        (0, of) => format!("None of {of} {many}"),
+        (n, of) => format!("{n} of {of} {many}"),
+    }
+}
+
 /// What happened in the Revolution Phase.
 pub(super) fn in_revolution(c: &Components, event: &revolution::Event) -> Sentence {
     use revolution::Event as E;
@@ -408,13 +446,16 @@ pub(super) fn in_revolution(c: &Components, event: &revolution::Event) -> Senten
         E::LaidDown { senator } => ("ROR-1.11.3a", format!("{} lays down his command.", who(senator))),
         E::Sounded { senator, follow, of, talents } => {
             let spent = if *talents > 0 { format!(" for {talents} T") } else { String::new() };
-            ("ROR-1.11.31a", format!("{follow} of {of} Legions would follow {}{spent}.", who(senator)))
+            (
+                "ROR-1.11.31a",
+                format!("{} would follow {}{spent}.", share(*follow, *of, "Legion", "Legions"), who(senator)),
+            )
         }
         E::Declared { senator, strength } => {
             ("ROR-1.11.3a", format!("{} declares revolt with a strength of {strength}.", who(senator)))
         }
         E::Rebel { senator, legions } => {
-            ("ROR-1.11.3e", format!("{} is in revolt with {legions} Legions.", who(senator)))
+            ("ROR-1.11.3e", format!("{} is in revolt with {}.", who(senator), units((*legions).into(), 0)))
         }
         E::Joined { senator } => ("ROR-1.11.32a", format!("{} joins the revolt.", who(senator))),
         E::Marched { senator, war } => {
@@ -441,13 +482,19 @@ pub(super) fn in_revolution(c: &Components, event: &revolution::Event) -> Senten
             ("ROR-2.3.51b", format!("Rebels of {} join the march on Rome.", c.provinces[*province].name))
         }
         E::FleetsSounded { senator, follow, of } => {
-            ("ROR-2.3.4a", format!("{follow} of {of} Fleets follow {}.", who(senator)))
+            let share = share(*follow, *of, "Fleet", "Fleets");
+            ("ROR-2.3.4a", format!("{share} will follow {}.", who(senator)))
         }
         E::Disbanded { senator, legions } => (
             "ROR-2.4.1b",
             format!(
-                "{} disbands {legions} of his Veterans and has {legions} Oratory and {legions} Influence more.",
-                who(senator)
+                "{} disbands {} and has {legions} Oratory and {legions} Influence more.",
+                who(senator),
+                if *legions == 1 {
+                    "one of his Veterans".into()
+                } else {
+                    format!("{legions} of his Veterans")
+                }
             ),
         ),
     };

@@ -1,5 +1,6 @@
 //! What optional rules ask and tell.
 
+use super::{does, so_many};
 use crate::components::Components;
 use crate::numbers::{ELDER, LAST_YEAR_OF_A_WAR};
 use crate::parts::*;
@@ -89,9 +90,16 @@ pub(super) fn event(c: &Components, event: &Event, names: &Names) -> Sentence {
             ("ROR-3.6.2a", format!("The end roll is {roll}, in all {total}: {end}."))
         }
         Event::Marked { depth } => {
-            ("ROR-3.6.3a", format!("A marked card lies among the last {depth} cards of the deck, or below."))
+            let last = if *depth == 1 {
+                "is the last card".into()
+            } else {
+                format!("lies among the last {depth} cards")
+            };
+            ("ROR-3.6.3a", format!("A marked card {last} of the deck, or below."))
         }
-        Event::MarkedDrawn { seat } => ("ROR-3.6.3a", format!("{} draws the marked card.", names.of(*seat))),
+        Event::MarkedDrawn { seat } => {
+            ("ROR-3.6.3a", format!("{} the marked card.", does(names, *seat, "draws", "draw")))
+        }
         Event::FirstAges { seat, ages } => {
             let ages: Vec<_> = ages.iter().map(|(s, age)| format!("{} {age}", who(s))).collect();
             ("ROR-3.1.3a", format!("First ages in the faction of {}: {}.", names.of(*seat), ages.join(", ")))
@@ -126,8 +134,8 @@ pub(super) fn event(c: &Components, event: &Event, names: &Names) -> Sentence {
             let (by, against) = (who(defender), who(prosecutor));
             let brings = match votes {
                 0 => "no votes for either".into(),
-                1.. => format!("{votes} votes of innocent"),
-                _ => format!("{} votes of guilty", votes.abs()),
+                1.. => so_many(votes.unsigned_abs(), "vote of innocent", "votes of innocent"),
+                _ => so_many(votes.unsigned_abs(), "vote of guilty", "votes of guilty"),
             };
             let text = format!("{by} speaks against {against}: {roll}, in all {total}; {brings}.");
             ("ROR-3.4.2a", text)

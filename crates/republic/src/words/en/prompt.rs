@@ -104,12 +104,12 @@ fn in_senate(rules: &Republic, v: &View, ask: &senate::Ask, names: &Names) -> Op
         }
         A::WinExile { exile, .. } => Some(format!("Try to win {}, who returns from exile?", who(exile))),
         A::Cancel { tribune, .. } => {
-            let name = names.of(tribune);
+            let plays = super::does(names, tribune, "plays", "play");
             Some(match b.senate.floor.last() {
                 Some(vote) => {
-                    format!("{name} plays a Tribune. On the floor: {}. Cancel it?", motion(c, &vote.motion))
+                    format!("{plays} a Tribune. On the floor: {}. Cancel it?", motion(c, &vote.motion))
                 }
-                None => format!("{name} plays a Tribune. Cancel it?"),
+                None => format!("{plays} a Tribune. Cancel it?"),
             })
         }
         A::Mob { against, .. } => {
@@ -149,8 +149,8 @@ fn advocate(rules: &Republic, b: &Board, ask: &senate::Ask) -> Option<String> {
 fn puts(vote: &Vote, names: &Names) -> String {
     match vote.proposer {
         Proposer::Magistrate => "The Magistrate puts".into(),
-        Proposer::Tribune(seat) => format!("{} puts by Tribune", names.of(seat)),
-        Proposer::Right(seat) => format!("{} puts, without a Tribune", names.of(seat)),
+        Proposer::Tribune(seat) => format!("{} by Tribune", super::does(names, seat, "puts", "put")),
+        Proposer::Right(seat) => format!("{}, without a Tribune", super::does(names, seat, "puts", "put")),
     }
 }
 

@@ -1,5 +1,6 @@
 //! English for the Senate: its choices, motions and events.
 
+use super::{does, so_many};
 use crate::components::Components;
 use crate::parts::*;
 use crate::phases::senate::{Action, Ask, Business, Event};
@@ -251,7 +252,7 @@ pub fn motion(c: &Components, motion: &Motion) -> String {
         Motion::RecallExile(s) => format!("recall {} from exile", who(*s)),
         Motion::RejectRhodes => "reject the Rhodian Alliance".into(),
         Motion::Fetch(d) => {
-            let place = d.war.province().map_or("", |p| c.provinces[p].name.as_str());
+            let place = d.war.province().map_or(&c.wars[d.war].name, |p| &c.provinces[p].name);
             format!(
                 "{} with {} for the Bequest of {place}",
                 who(d.commander),
@@ -284,7 +285,7 @@ pub(super) fn provincial(armies: u8, fleets: u8) -> String {
 
 /// So many of two things, one and several of which are called so.
 fn some(n: usize, thing: [&str; 2], m: u8, other: [&str; 2]) -> String {
-    let say = |n: usize, thing: [&str; 2]| format!("{n} {}", thing[usize::from(n != 1)]);
+    let say = |n: usize, [one, many]: [&str; 2]| super::so_many(n, one, many);
     match (n, m) {
         (n, 0) => say(n, thing),
         (0, m) => say(m.into(), other),
@@ -303,14 +304,16 @@ pub(super) fn happened(c: &Components, event: &Event, names: &Names) -> Sentence
         Event::Put { motion: m, proposer } => {
             let (rule, by) = match proposer {
                 Proposer::Magistrate => ("ROR-1.09.14a", "The Magistrate puts".into()),
-                Proposer::Tribune(seat) => ("ROR-1.09.151a", format!("{} puts by Tribune", names.of(*seat))),
+                Proposer::Tribune(seat) => {
+                    ("ROR-1.09.151a", format!("{} by Tribune", does(names, *seat, "puts", "put")))
+                }
                 Proposer::Right(seat) => {
                     let rule = match m {
                         Motion::CreateEgypt => "ROR-7.10s",
                         Motion::Law { .. } => "ROR-3.8.1b",
                         _ => "ROR-7.04h",
                     };
-                    (rule, format!("{} puts, without a Tribune", names.of(*seat)))
+                    (rule, format!("{}, without a Tribune", does(names, *seat, "puts", "put")))
                 }
             };
             (rule, format!("{by}: {}.", motion(c, m)))
@@ -320,15 +323,24 @@ pub(super) fn happened(c: &Components, event: &Event, names: &Names) -> Sentence
         }
         Event::Voted { seat, votes_for, votes_against } => (
             "ROR-1.09.142b",
-            format!("{} has voted: {votes_for} for, {votes_against} against so far.", names.of(*seat)),
+            format!(
+                "{} voted: {votes_for} for, {votes_against} against so far.",
+                does(names, *seat, "has", "have")
+            ),
         ),
         Event::Counted { passed, votes_for, votes_against } => {
             let result = if *passed { "passes" } else { "fails" };
             ("ROR-1.09.143a", format!("The motion {result}, {votes_for} to {votes_against}."))
         }
-        Event::Vetoed { seat } => ("ROR-1.09.152c", format!("{} vetoes the motion.", names.of(*seat))),
-        Event::Claimed { seat } => ("ROR-1.09.151c", format!("{} claims the next motion.", names.of(*seat))),
-        Event::Suspended { seat } => ("ROR-1.09.641d", format!("{} suspends the vote.", names.of(*seat))),
+        Event::Vetoed { seat } => {
+            ("ROR-1.09.152c", format!("{} the motion.", does(names, *seat, "vetoes", "veto")))
+        }
+        Event::Claimed { seat } => {
+            ("ROR-1.09.151c", format!("{} the next motion.", does(names, *seat, "claims", "claim")))
+        }
+        Event::Suspended { seat } => {
+            ("ROR-1.09.641d", format!("{} the vote.", does(names, *seat, "suspends", "suspend")))
+        }
         Event::Void => ("ROR-1.09.721a", "The motion is void.".into()),
         Event::SteppedDown { senator } => ("ROR-1.09.144b", format!("{} steps down.", who(*senator))),
         Event::Elected { senators: [a, b] } => {
@@ -387,9 +399,10 @@ pub(super) fn happened(c: &Components, event: &Event, names: &Names) -> Sentence
         Event::Docket { motions: 1 } => ("ROR-D.34a", "A docket of one motion is published.".into()),
         Event::Docket { motions } => ("ROR-D.34a", format!("A docket of {motions} motions is published.")),
         Event::Adjourned => ("ROR-1.09.12d", "The Senate is adjourned.".into()),
-        Event::Continued { seat } => {
-            ("ROR-1.09.151d", format!("{} continues the session by Tribune.", names.of(*seat)))
-        }
+        Event::Continued { seat } => (
+            "ROR-1.09.151d",
+            format!("{} the session by Tribune.", does(names, *seat, "continues", "continue")),
+        ),
         Event::NominateAgain { business: Business::Censor } => {
             ("ROR-1.09.4a", "The floor is open again: another Censor is to be nominated.".into())
         }
@@ -408,7 +421,7 @@ pub(super) fn happened(c: &Components, event: &Event, names: &Names) -> Sentence
         Event::Fined { senator, roll, paid, missing } => (
             "ROR-7.06b",
             format!(
-                "{} is fined ({roll}) and pays {paid} T; the {missing} missing are lost in Popularity and in Influence.",
+                "{} is fined ({roll}) and pays {paid} T; {missing} missing: so much Popularity and Influence is lost.",
                 who(*senator)
             ),
         ),
@@ -438,7 +451,10 @@ pub(super) fn happened(c: &Components, event: &Event, names: &Names) -> Sentence
             let (by, whom) = (who(*senator), names.of(*against));
             (
                 "ROR-7.10g",
-                format!("{by} incites the mob against the faction of {whom}: {chits} chits are drawn."),
+                format!(
+                    "{by} incites the mob against the faction of {whom}: {} drawn.",
+                    so_many(*chits, "chit is", "chits are")
+                ),
             )
         }
         Event::Ambush { natural, total } => {
@@ -460,15 +476,16 @@ pub(super) fn happened(c: &Components, event: &Event, names: &Names) -> Sentence
             ("ROR-7.10p", format!("{} has conspirators: no Bodyguard can be played.", who(*senator)))
         }
         Event::Decree { seat, dictator } => {
-            let (by, whom) = (names.of(*seat), who(*dictator));
+            let (by, whom) = (does(names, *seat, "plays", "play"), who(*dictator));
             let text = format!(
-                "{by} plays the Ultimate Decree: {whom} gains 5 Influence, and no Tribune is heard this turn."
+                "{by} the Ultimate Decree: {whom} gains 5 Influence, and no Tribune is heard this turn."
             );
             ("ROR-7.10r", text)
         }
-        Event::Annexation { seat } => {
-            ("ROR-7.10s", format!("{} forces a vote on the Annexation of Egypt.", names.of(*seat)))
-        }
+        Event::Annexation { seat } => (
+            "ROR-7.10s",
+            format!("{} a vote on the Annexation of Egypt.", does(names, *seat, "forces", "force")),
+        ),
         Event::Priest { senator, from: None } => {
             ("ROR-2.1.21a", format!("The Pontifex Maximus gives {} a Priesthood.", who(*senator)))
         }

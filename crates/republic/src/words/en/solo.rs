@@ -1,12 +1,12 @@
 //! What is said with neutral factions: each step of theirs with the line it rests on (ROR-S).
 
 use super::senate::units;
-use super::{card, office};
+use super::{card, does, office, so_many};
 use crate::Republic;
 use crate::components::Components;
 use crate::parts::*;
 use crate::phases::solo::{Action, Ask, Event, Lodged, Spoil};
-use kernel::{Names, Rule, Seat, Sentence};
+use kernel::{Names, Rule, Seat, SeatSet, Sentence};
 use std::borrow::Cow;
 
 /// What a neutral faction is called.
@@ -28,7 +28,8 @@ pub(crate) fn names<'a>(rules: &Republic, players: &'a Names) -> Cow<'a, Names> 
         Some(faction) => neutral(faction).to_string(),
         None => players.of(seat).to_string(),
     });
-    Cow::Owned(Names::new(all).read_in(players.language()))
+    let neutrals: SeatSet = Seat::all(rules.factions).filter(|seat| rules.neutral(*seat).is_some()).collect();
+    Cow::Owned(Names::new(all).with_many(neutrals).read_in(players.language()))
 }
 
 /// So many, however they came or went.
@@ -200,11 +201,13 @@ pub(super) fn happened(rules: &Republic, event: &Event, names: &Names) -> Senten
         Event::Refuses { seat, set } => {
             let others = names.list(set.without(*seat).iter());
             let with = if others.is_empty() { "alone".into() } else { format!("with {others}") };
-            ("ROR-S.35", format!("{} does not rule {with}.", names.of(*seat)))
+            ("ROR-S.35", format!("{} rule {with}.", does(names, *seat, "does not", "do not")))
         }
         Event::Rules { coalition, votes, of } => {
-            let rule = if coalition.len() == 1 { "rules" } else { "rule" };
-            ("ROR-S.34", format!("{} {rule}, with {votes} of {of} votes.", names.list(coalition.iter())))
+            let one = coalition.len() == 1 && !coalition.iter().any(|seat| names.is_many(seat));
+            let rule = if one { "rules" } else { "rule" };
+            let cast = if *of == 1 { "vote" } else { "votes" };
+            ("ROR-S.34", format!("{} {rule}, with {votes} of {of} {cast}.", names.list(coalition.iter())))
         }
         Event::Situation { crisis: true } => ("ROR-S.36", "Rome is in a Crisis.".into()),
         Event::Situation { crisis: false } => ("ROR-S.36", "The situation is normal.".into()),
@@ -276,13 +279,15 @@ pub(super) fn happened(rules: &Republic, event: &Event, names: &Names) -> Senten
             ("ROR-S.67", format!("{} pays {talents} T for the loyalty of his Legions.", who(*senator)))
         }
         Event::Rises { senator, follow, of, rises } => {
-            let what = if *rises { "and revolts" } else { "too few to revolt" };
-            ("ROR-S.68", format!("{} has {follow} of {of} Legions, {what}.", who(*senator)))
+            let what = if *rises { "and he revolts" } else { "too few for a revolt" };
+            let legions = super::field::share(*follow, *of, "Legion", "Legions");
+            ("ROR-S.68", format!("{legions} would follow {}, {what}.", who(*senator)))
         }
         Event::Accuses { seat } => ("ROR-R.229", format!("The lot names {}.", names.of(*seat))),
-        Event::PaysForces { seat, units } => {
-            ("ROR-S.13", format!("{} pay {units} units of their rebel.", names.of(*seat)))
-        }
+        Event::PaysForces { seat, units } => (
+            "ROR-S.13",
+            format!("{} pay {} of their rebel.", names.of(*seat), so_many(*units, "unit", "units")),
+        ),
     };
     Sentence::new(Rule(rule), text)
 }

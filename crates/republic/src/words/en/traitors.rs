@@ -55,7 +55,11 @@ pub(super) fn event(c: &Components, event: &Event, names: &Names) -> Sentence {
     let (rule, text) = match event {
         Event::Won { seat, senator } => (
             "ROR-3.10.2b",
-            format!("{} wins the Traitor tokens by the Influence of {}.", names.of(*seat), who(senator)),
+            format!(
+                "{} the Traitor tokens by the Influence of {}.",
+                super::does(names, *seat, "wins", "win"),
+                who(senator)
+            ),
         ),
         Event::Marked { seat, senator, war } => (
             "ROR-3.10.2c",

@@ -50,7 +50,8 @@ pub(in crate::words) fn prompt(rules: &Tribune, view: &View, names: &Names) -> S
     }
     let own = view.viewer.seat();
     if view.answered {
-        return Sentence::new(rule::REPLACE, "You have answered. Waiting for the others.");
+        let text = format!("You have answered. Waiting for the others: {}.", doing(ask));
+        return Sentence::new(rule::REPLACE, text);
     }
     match ask.seat() {
         Some(seat) => Sentence::plain(format!("{} {}.", names.of(seat), doing(ask))),

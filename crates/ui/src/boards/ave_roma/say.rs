@@ -2,7 +2,7 @@
 
 use super::At;
 use super::forecast::Forecast;
-use ave_roma::{Action, Ask, Moment};
+use ave_roma::{Action, Ask};
 
 /// One line under the prompt: what the chosen thing brings, or what there is to spend.
 pub(super) fn consequence(at: &At) -> String {
@@ -42,7 +42,6 @@ fn chosen(at: &At, action: Action) -> String {
     let w = &at.words.ave_roma;
     match action {
         Action::Shadow { .. } | Action::Collect(_) | Action::Draft(_) => collecting(at),
-        Action::Cards(Moment::Never) => String::new(),
         Action::Train { slot, .. } => w.from_your_next_turn(slot + 1),
         Action::Pass => w.you_are_out_until.into(),
         action => Forecast::of(at, action).sentence(at),

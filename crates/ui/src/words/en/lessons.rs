@@ -3,6 +3,7 @@
 use crate::words::lessons::Lessons;
 
 pub(in crate::words) const WORDS: Lessons = Lessons {
+    about_the_game: "What this game is about",
     a_note_at_every_new_kind: "a note at every new kind of decision, never the move itself",
     after_the_lessons: "After the lessons",
     all_done: "done",
