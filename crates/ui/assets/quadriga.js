@@ -175,14 +175,16 @@ function refocus(key) {
   const at = /** @type {HTMLButtonElement | null} */ (document.activeElement);
   // A target in focus may have changed places with another, as on a map that draws the chosen one last.
   const another = key?.choice && at?.name === 'choice' && at.value !== key.value && key.asked === asked();
-  if (!key || (at && at !== document.body && !another)) return;
+  // What can no longer be seen loses the focus by itself, a moment later.
+  const gone = el => !el || el === document.body || el.disabled || !el.checkVisibility();
+  if (!key || (!gone(at) && !another)) return;
   // The numbers of choices mean something else in another question.
   const same = key.id ? document.getElementById(key.id) : key.choice && key.asked !== asked() ? null : key.name && key.region && find(`#${key.region} [name="${key.name}"][value="${CSS.escape(key.value)}"]`);
   // Not what lies in a drawer that is closed, and not Undo: who presses Enter once more goes on.
   const open = () => all('#prompt [name="choice"]:not(#undo), #board [name="choice"], #hand [name="choice"]').find(el => el.checkVisibility());
   const next = same || (key.choice && (find('#send') || find('[data-asked]') || open()));
   next?.focus({ preventScroll: true });
-  if (!document.activeElement || document.activeElement === document.body) find('#prompt')?.focus({ preventScroll: true });
+  if (gone(document.activeElement)) find('#prompt')?.focus({ preventScroll: true });
 }
 
 // ---- Pieces move from where they were (FLIP) --------------------------------------------------
