@@ -172,7 +172,7 @@ impl Kept {
         Finished {
             table: id,
             game: "tribune".into(),
-            public: self.tables % 3 != 0,
+            public: !self.tables.is_multiple_of(3),
             at: i64::from(self.tables),
             ended: Ended { kind: "objectives".into(), tempo: Tempo::Live, rated, places },
         }

@@ -107,8 +107,8 @@ pub(super) fn spark(points: &[Point]) -> Markup {
         @if points.len() > 1 {
             svg.spark viewBox="0 0 132 34" aria-hidden="true" {
                 polyline points=(line) fill="none" stroke="currentColor" stroke-width="2" stroke-linejoin="round" {}
-                @if let Some((n, last)) = means().enumerate().last() {
-                    circle cx=(format!("{:.1}", x(n))) cy=(format!("{:.1}", y(last))) r="3.2" fill="currentColor" {}
+                @if let Some(last) = points.last() {
+                    circle cx=(format!("{:.1}", x(points.len() - 1))) cy=(format!("{:.1}", y(last.strength.mean))) r="3.2" fill="currentColor" {}
                 }
             }
         }
