@@ -176,12 +176,7 @@ impl House {
     /// What is in memory is in storage.
     fn check_stored(&self) {
         assert_eq!(self.live.lines(), self.store.lines.len(), "every line is stored");
-        // What is left out is empty.
-        let desk = |json: &str| {
-            let mut desk: serde_json::Map<String, Value> = serde_json::from_str(json).unwrap();
-            desk.retain(|_, part| *part != json!([]));
-            desk
-        };
+        let desk = |json: &str| filled(serde_json::from_str(json).unwrap());
         let in_memory = self.live.desk_in_json().unwrap();
         assert_eq!(desk(&in_memory), desk(&self.store.desk()), "and so is the desk");
         assert_eq!(self.live.stage, self.store.kept.stage);
@@ -285,4 +280,16 @@ fn told<G: Playable>(live: &Live, run: &Running<G>) -> Value {
         "told": run.table.told(Viewer::Spectator).count(),
         "hidden": format!("{:?}", Hidden("secret".into())),
     })
+}
+
+/// Without what may as well be left out: what is empty, and what is not so.
+fn filled(value: Value) -> Value {
+    match value {
+        Value::Object(parts) => {
+            let parts = parts.into_iter().map(|(name, part)| (name, filled(part)));
+            parts.filter(|(_, part)| *part != json!([]) && *part != json!(false)).collect()
+        }
+        Value::Array(parts) => parts.into_iter().map(filled).collect(),
+        plain => plain,
+    }
 }

@@ -249,7 +249,8 @@ mod tests {
         let other = connect(&data).unwrap();
         other.execute_batch("BEGIN IMMEDIATE").unwrap();
         let act = |live: &mut host::Live, _: &mut host::Moment| {
-            live.send(super::super::PersonId(1), Some(kernel::Seat(0)), None, &[(0, 0)])
+            let anna = live.desk.chair(kernel::Seat(0)).and_then(|chair| chair.person);
+            live.send(anna.unwrap(), Some(kernel::Seat(0)), None, &[(0, 0)])
         };
         let refused = app.hub().change(&id, act).await;
         assert!(matches!(refused, Err(crate::hub::Trouble::Storage(Fault::Busy))), "{refused:?}");
