@@ -249,6 +249,7 @@ mod tests {
         let other = connect(&data).unwrap();
         other.execute_batch("BEGIN IMMEDIATE").unwrap();
         let act = |live: &mut host::Live, _: &mut host::Moment| {
+            live.desk.analysis = true; // no curtain between her two seats
             let anna = live.desk.chair(kernel::Seat(0)).and_then(|chair| chair.person);
             live.send(anna.unwrap(), Some(kernel::Seat(0)), None, &[(0, 0)])
         };

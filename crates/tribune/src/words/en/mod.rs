@@ -269,12 +269,7 @@ fn cards_option(view: &View) -> &'static str {
 fn question(rules: &Tribune, view: &View, ask: Ask, seat: kernel::Seat) -> (Rule, String) {
     let open = &view.open;
     match ask {
-        Ask::SetupDiscard => {
-            let more = matches!(view.answer, crate::Answer::Discards(ref cards) if !cards.is_empty());
-            let text =
-                if more { "Discard one more of your six cards." } else { "Discard two of your six cards." };
-            (rule::SETUP_DISCARD, text.into())
-        }
+        Ask::SetupDiscard => (rule::SETUP_DISCARD, "Discard two of your six cards.".into()),
         Ask::Place(_) => match open.sheet(seat).followers {
             0 => (rule::PROCONSUL, "Place the proconsul, or leave it aside.".into()),
             n => (rule::PLACE, format!("Place a follower ({n} left).")),
