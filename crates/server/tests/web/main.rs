@@ -2,6 +2,7 @@
 
 mod absence;
 mod accounts;
+mod addresses;
 mod after;
 mod agreement;
 mod api;
