@@ -22,7 +22,7 @@ pub(crate) use told::Told;
 use crate::clock::{Clock, TableTime};
 use crate::dice::Dice;
 use crate::metrics::Metrics;
-use crate::people::random;
+use crate::storage::random;
 use crate::storage::{Change, Fault, Node, Stage, Store};
 use host::{
     Changed, Done, Kept, Live, Millis, Moment, PersonId, SECOND, TableId, Unchanged, Visibility, What,
@@ -596,3 +596,6 @@ impl Hub {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

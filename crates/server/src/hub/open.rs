@@ -1,7 +1,7 @@
 //! New tables: what only the outside has is brought along here, an address and words that nobody can guess.
 
 use super::{Hub, Trouble};
-use crate::people::random;
+use crate::storage::random;
 use crate::storage::{Change, Fault, TableRow};
 use host::{Delay, Done, Fresh, Live, NewTable, Person, Sitting, Stage, TableId, Visibility, Who};
 use kernel::{Seat, Secret};

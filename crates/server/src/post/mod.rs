@@ -16,7 +16,8 @@ pub use mail::MailConfig;
 use crate::hub::Hub;
 use crate::people::Token;
 use crate::storage::{
-    Channel, Contact, Fault, HOUR, MINUTE, Matter, Millis, Notice, Own, PersonId, Store, TableId,
+    Channel, Contact, Fault, HOUR, MINUTE, Matter, Millis, Notice, Own, PersonId, Store, Subscription,
+    TableId,
 };
 use crate::words::{Letters, letters};
 use hook::Hooks;
@@ -24,7 +25,7 @@ use host::{DAY, Live, Topic};
 use kernel::Language;
 use mail::{Letter, Mailer, NotSent};
 use news::{Item, Standing, item, letter, standing, subject};
-use push::{Pushes, Subscription};
+use push::Pushes;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
@@ -122,7 +123,7 @@ impl Post {
 
     /// A browser as its page tells of it, if messages can go there.
     pub fn browser(&self, endpoint: &str, p256dh: &str, auth: &str) -> Option<Subscription> {
-        Subscription::parse(endpoint, p256dh, auth, self.inner.inwards)
+        push::browser(endpoint, p256dh, auth, self.inner.inwards)
     }
 
     /// May messages to programs go to an address like this, as far as it says itself?

@@ -43,7 +43,7 @@ impl Hours {
     /// When something that comes up at this time may be told.
     ///
     /// ```
-    /// # use server::storage::Hours;
+    /// # use storage::Hours;
     /// const HOUR: i64 = 3_600_000;
     /// let night = Hours { quiet: Some((22, 7)), ..Hours::default() };
     /// assert_eq!(night.from(12 * HOUR), 12 * HOUR, "by day at once");
@@ -91,7 +91,7 @@ impl Hours {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::storage::HOUR;
+    use crate::HOUR;
 
     fn at(text: &str) -> Millis {
         text.parse::<Timestamp>().unwrap().as_millisecond()

@@ -1,7 +1,7 @@
 //! Is this a database of ours, and is it up to date?
 
 use super::link::told;
-use crate::storage::Fault;
+use crate::Fault;
 use postgres::Client;
 use std::path::Path;
 

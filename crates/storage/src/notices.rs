@@ -473,7 +473,7 @@ impl Store {
         self.write(move |db| {
             // Something is written whether anybody is found or not: an answer that waits for the disk would tell. It is
             // something else each time: what stands there already is not written again.
-            pulse(db, &crate::people::random::<8>()?)?;
+            pulse(db, &crate::random::<8>()?)?;
             let sql = "SELECT c.person FROM contacts c JOIN people p ON p.id = c.person
                        WHERE c.address = ?1 AND c.channel = 'mail' AND p.password IS NOT NULL LIMIT 10";
             let mut find = db.prepare_cached(sql)?;
