@@ -141,6 +141,8 @@ pub struct Change {
     pub wall: Millis,
     /// What it has brought for whom.
     pub news: Vec<News>,
+    /// What a host has done by it, to be put on record with it or not at all.
+    pub record: Option<Act>,
 }
 
 /// A table in a person's list.

@@ -109,7 +109,8 @@ impl Hub {
             let changed = live.change(moment, |_, _| Ok(Done::quietly()));
             let changed = changed.map_err(|unchanged| Trouble::Refused(unchanged.refusal))?;
             if let Some(adds) = changed.keep {
-                let change = Change { id: id.clone(), version: 0, adds, at, wall, news: changed.news };
+                let change =
+                    Change { id: id.clone(), version: 0, adds, at, wall, news: changed.news, record: None };
                 self.inner.store.commit(change).await?;
             }
         }

@@ -12,6 +12,7 @@ const STEPS: &[&str] = &[
     include_str!("0003.sql"),
     include_str!("0004.sql"),
     include_str!("0005.sql"),
+    include_str!("0006.sql"),
 ];
 
 /// What is older is not looked after by anybody any more.
