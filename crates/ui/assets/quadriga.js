@@ -182,7 +182,8 @@ function refocus(key) {
   const same = key.id ? document.getElementById(key.id) : key.choice && key.asked !== asked() ? null : key.name && key.region && find(`#${key.region} [name="${key.name}"][value="${CSS.escape(key.value)}"]`);
   // Not what lies in a drawer that is closed, and not Undo: who presses Enter once more goes on.
   const open = () => all('#prompt [name="choice"]:not(#undo), #board [name="choice"], #hand [name="choice"]').find(el => el.checkVisibility());
-  const next = same || (key.choice && (find('#send') || find('[data-asked]') || open()));
+  const goesOn = key.choice || key.id === 'send';
+  const next = same || (goesOn ? find('#send') || find('[data-asked]') || open() : null);
   next?.focus({ preventScroll: true });
   if (gone(document.activeElement)) find('#prompt')?.focus({ preventScroll: true });
 }
@@ -560,7 +561,9 @@ document.addEventListener('keydown', event => {
   }
   if (typing) return void (event.key === 'Escape' && typing.closest('#rule') && closeRule());
   const key = event.key.toLowerCase();
-  if (key === 'escape') {
+  if (key === 'tab') {
+    if (across(struck(event), event.shiftKey)) event.preventDefault();
+  } else if (key === 'escape') {
     if (unexplain() || find('[popover]:popover-open') || closeRule() || putAway()) return;
     find('#undo[data-draft]')?.click();
   } else if (key === '/') {
@@ -591,6 +594,16 @@ document.addEventListener('keydown', event => {
     button.click();
   }
 });
+
+/// After a target one needs what sends it: it is the next stop, wherever it stands on the page, and the way back leads to
+/// the target again. From a target that is not chosen Tab goes on to the next, as everywhere.
+function across(from, back) {
+  const chosen = ['#board', '#hand', '#players'].map(region => `${region} [name="choice"][aria-pressed="true"]`).join();
+  const to = back ? from.id === 'send' && find(chosen) : from.matches(chosen) && find('#send');
+  if (!to || to.disabled || !to.checkVisibility()) return false;
+  to.focus();
+  return true;
+}
 
 /// Focus goes to the nearest target in the direction of the arrow.
 function nearest(from, key) {

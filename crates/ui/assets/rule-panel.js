@@ -30,9 +30,27 @@ async function openRule(href, { from = null, back = false } = {}) {
   if (old) old.replaceWith(panel);
   else (find('.table > .rail:last-child') || document.body).append(panel);
   root.classList.add('has-rule');
+  tuck(panel);
   find('[data-rule="back"]', panel).hidden = seen.length < 2;
   find('.hot', panel)?.scrollIntoView({ block: 'nearest' });
   (isSearch(href) ? find('#rule-q') : find('#rule-h')).focus({ preventScroll: true });
+}
+
+/// What the panel lies over waits at its foot, each a button with what is new there.
+function tuck(panel) {
+  const foot = document.createElement('div');
+  foot.className = 'tucked';
+  for (const part of all('#log, #offers, #chat').filter(part => !part.hidden)) {
+    const button = document.createElement('button');
+    Object.assign(button, { type: 'button', className: 'btn small' });
+    button.dataset.rule = 'to-' + part.id;
+    const sign = find('header > .i', part)?.cloneNode(true);
+    button.append(...(sign ? [sign, ' '] : []), part.getAttribute('aria-label'));
+    const news = all('.line.is-new, .offer', part).length;
+    if (news) button.append(Object.assign(document.createElement('span'), { className: 'count', textContent: news }));
+    foot.append(button);
+  }
+  panel.append(foot);
 }
 
 const isSearch = href => new URL(href, location.href).searchParams.has('q');
@@ -77,6 +95,12 @@ function closeRule() {
 document.addEventListener('click', event => {
   const wish = /** @type {HTMLElement} */ (struck(event).closest('[data-rule]'))?.dataset.rule;
   if (wish === 'close') return void closeRule();
+  if (wish?.startsWith('to-')) {
+    const part = document.getElementById(wish.slice(3));
+    closeRule();
+    part.scrollIntoView({ block: 'nearest' });
+    return void find('.log, #message, button, a, input', part)?.focus({ preventScroll: true });
+  }
   if (wish === 'back') {
     seen.pop();
     return void openRule(seen.at(-1), { back: true });

@@ -128,7 +128,7 @@ function edge(el, name, box) {
   line.style.height = around.height + 'px';
   if (land) {
     line.setAttribute('viewBox', map.getAttribute('viewBox'));
-    line.setAttribute('preserveAspectRatio', map.getAttribute('preserveAspectRatio') || '');
+    line.setAttribute('preserveAspectRatio', map.getAttribute('preserveAspectRatio') || 'xMidYMid meet');
     const shape = /** @type {Element} */ (land.cloneNode(true));
     shape.removeAttribute('id');
     line.append(shape);

@@ -12,7 +12,8 @@ use std::sync::Arc;
 use tribune::{Phase, Tribune};
 use triumph::Triumph;
 use ui::{
-    Board, Context, Player, PlayerKind, Rulebook, RulesPage, Scene, Shell, StoryPage, TablePage, Taking,
+    Board, Context, LearnPage, Player, PlayerKind, Rulebook, RulesPage, Scene, Shell, StoryPage, TablePage,
+    Taking,
 };
 
 /// A game played at random until it is as it should be when somebody is to answer.
@@ -210,6 +211,19 @@ fn told() -> StoryPage {
     StoryPage { story, players, seat: Some(Seat(0)), ..StoryPage::default() }
 }
 
+/// The courses of somebody who has gone through a lesson of each and begun the next, put together as for every visit.
+fn courses() -> LearnPage {
+    let come = |lesson: usize| (usize::from(lesson < 3) * 3, lesson == 1);
+    let english = kernel::Language::English;
+    let courses = vec![
+        ui::course_card::<Tribune>(english, come),
+        ui::course_card::<Triumph>(english, come),
+        ui::course_card::<AveRoma>(english, come),
+        ui::course_card::<Republic>(english, come),
+    ];
+    LearnPage { shell: Shell::default(), courses }
+}
+
 /// What stands beside the games: lessons, rules, the story.
 fn learning(c: &mut Criterion) {
     let step = Taking { lesson: 1, step: 3, ..Taking::default() };
@@ -220,6 +234,7 @@ fn learning(c: &mut Criterion) {
     draws(c, "A step of a lesson of the Republic", || {
         ui::table(&ui::lesson::<Republic>(Shell::default(), &step).expect("a step"))
     });
+    draws(c, "The courses of the four games", || ui::learn(&courses()));
     let book = Rulebook::of::<Republic>(kernel::Language::English);
     let rules = RulesPage { game: "republic".into(), book, ..RulesPage::default() };
     draws(c, "The rulebook of the Republic", || ui::rules(&rules));

@@ -9,16 +9,32 @@ use std::borrow::Cow;
 /// The letters of the choices, in the list and on their places.
 const LETTERS: [&str; 3] = ["A", "B", "C"];
 
-/// The question itself, beside the prompt.
+/// May somebody ask now, and is there something to ask about?
+fn open(page: &TablePage) -> bool {
+    let forward = page.dress.choices.iter().filter(|choice| !choice.back).count();
+    let begun = page.draft.as_ref().is_some_and(|draft| !draft.steps.is_empty());
+    page.can_ask && page.advice.is_none() && !begun && forward > 1
+}
+
+/// The question itself, beside the prompt: a sign where its words would take the place of the prompt's own.
 pub(crate) fn ask(page: &TablePage) -> Markup {
     let w = &page.shell.words().advice;
-    let forward = page.dress.choices.iter().filter(|choice| !choice.back).count();
-    let open = page.draft.as_ref().is_none_or(|draft| draft.steps.is_empty());
     html! {
-        @if page.can_ask && page.advice.is_none() && open && forward > 1 {
-            // Words would take the place of the prompt's own.
-            a.btn.quiet.icon #ask href=(to::looking(&page.table.id, page.seat, &["advice=1"])) title=(w.what_would_you_do) {
-                (icon("help")) (hidden(w.what_would_you_do))
+        @if open(page) {
+            a.btn.quiet #ask href=(to::looking(&page.table.id, page.seat, &["advice=1"])) title=(w.what_would_you_do) {
+                (icon("help")) span.lbl { (w.what_would_you_do) }
+            }
+        }
+    }
+}
+
+/// The same beneath what a coach says, in words: whoever plays for the first time knows no sign.
+pub(crate) fn ask_the_coach(page: &TablePage) -> Markup {
+    let w = &page.shell.words().advice;
+    html! {
+        @if open(page) {
+            footer {
+                a.btn href=(to::looking(&page.table.id, page.seat, &["advice=1"])) { (icon("help")) " " (w.what_would_you_do) }
             }
         }
     }

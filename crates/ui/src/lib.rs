@@ -85,7 +85,7 @@ pub use region::{Region, regions, table_region, without_kept};
 pub use replay::{embed, replay, replay_regions};
 pub use report::report;
 pub use room::waiting_room;
-pub use rulebook::{File, Rulebook, Shelf, offline, rule_panel, rules};
+pub use rulebook::{Apart, File, Rulebook, Shelf, offline, rule_panel, rules, rules_apart};
 pub use seek::seek;
 pub use story::{
     Chances, Drawing, Mark, Notes, Recorder, Story, TablePicture, Tale, picture, story, table_picture,

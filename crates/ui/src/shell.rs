@@ -21,11 +21,6 @@ pub(crate) enum Here {
 
 /// A page outside a table: bar with navigation, notice, content.
 pub(crate) fn page(shell: &Shell, here: Here, main: Markup) -> Markup {
-    long_page(shell, here, main.0.len(), main)
-}
-
-/// The same for a content of about so many bytes that writes itself into the page: it is not copied from draft to draft.
-pub(crate) fn long_page(shell: &Shell, here: Here, bytes: usize, main: impl Render) -> Markup {
     let w = &shell.words().shell;
     // On a phone the entries lie at the bottom, each under its picture; the rulebooks are found where one learns.
     let entry = |to: &str, picture: &str, name: &str, at: Here| {
@@ -50,7 +45,7 @@ pub(crate) fn long_page(shell: &Shell, here: Here, bytes: usize, main: impl Rend
             }
             (notice(shell))
     };
-    whole(shell, "page", top.0.len() + bytes, Both(top, main))
+    whole(shell, "page", top.0.len() + main.0.len(), Both(top, main))
 }
 
 /// One after the other, each written straight into the page.

@@ -157,7 +157,11 @@ fn reasons(seat: Seat, one: &Seen, others: &[&Seen]) -> (Vec<Reason>, Vec<Reason
     for (i, holding) in one.holdings.iter().enumerate() {
         let by = held(one, i).0 - among(&|x| held(x, i).0);
         let worth = held(one, i).1 - among(&|x| held(x, i).1);
-        found.push((worth, Reason { of: holding.of, by }));
+        // The same is worth more or less as a game goes on: fewer goods are no gain because they lie in a shorter game.
+        let better = if holding.of == Source::Danger { -by } else { by };
+        if better * worth > 0.0 {
+            found.push((worth, Reason { of: holding.of, by }));
+        }
     }
     let behind = |x: &Seen| x.behind as f32 / x.n();
     let by = behind(one) - among(&behind);
@@ -172,4 +176,29 @@ fn reasons(seat: Seat, one: &Seen, others: &[&Seen]) -> (Vec<Reason>, Vec<Reason
     let gains = found.iter().filter(|(worth, _)| *worth >= SLIGHT).take(REASONS).map(|(_, r)| *r).collect();
     let risks = found.iter().rev().filter(|(worth, _)| *worth <= -SLIGHT).take(REASONS);
     (gains, risks.map(|(_, r)| *r).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn seen(of: Source, amount: f32, worth: f32) -> Seen {
+        Seen { worlds: 1, holdings: vec![Holding { of, amount, worth }], ..Seen::default() }
+    }
+
+    #[test]
+    fn a_gain_is_never_fewer_and_a_risk_never_more() {
+        let among = |of, one: (f32, f32), other: (f32, f32)| {
+            let (gains, risks) = reasons(Seat(0), &seen(of, one.0, one.1), &[&seen(of, other.0, other.1)]);
+            let told = |list: Vec<Reason>| list.iter().map(|reason| reason.by).collect::<Vec<_>>();
+            (told(gains), told(risks))
+        };
+        assert_eq!(among(Source::Stock, (3.0, 0.3), (1.0, 0.1)), (vec![2.0], vec![]));
+        assert_eq!(among(Source::Stock, (1.0, 0.1), (3.0, 0.3)), (vec![], vec![-2.0]));
+        // Fewer, and worth more, because that game is nearer to its end.
+        assert_eq!(among(Source::Stock, (1.0, 0.3), (3.0, 0.1)), (vec![], vec![]));
+        assert_eq!(among(Source::Stock, (3.0, 0.1), (1.0, 0.3)), (vec![], vec![]));
+        // Of danger less is better.
+        assert_eq!(among(Source::Danger, (1.0, -0.1), (2.0, -0.2)), (vec![-1.0], vec![]));
+    }
 }

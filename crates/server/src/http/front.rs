@@ -1,12 +1,13 @@
 //! What leads to a table; rules, assets, health.
 
+use super::pressed::Kept;
 use super::{App, Fields, Problem, Visitor};
 use crate::hub::Trouble;
 use crate::pages;
 use crate::storage::{Cursor, Fault, PersonId, Which};
 use crate::words::{Words, words};
 use axum::extract::{Path, State};
-use axum::http::{StatusCode, header};
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use bots::{Cast, Kind, Level};
 use games::Listing;
@@ -459,6 +460,7 @@ pub async fn rules(
     State(app): State<App>,
     visitor: Visitor,
     Path(game): Path<String>,
+    headers: HeaderMap,
     query: Fields,
 ) -> Result<Response, Problem> {
     let listing = listing(&game, visitor.language)?;
@@ -476,7 +478,15 @@ pub async fn rules(
         line: query.text("line").chars().take(40).collect(),
         games: pages::cards(Level::USUAL, visitor.language),
     };
-    Ok(html(if visitor.regions { ui::rule_panel(&page) } else { ui::rules(&page) }))
+    if visitor.regions {
+        return Ok(html(ui::rule_panel(&page)));
+    }
+    let Some(ui::Apart { before, chapters, after }) = ui::rules_apart(&page) else {
+        return Ok(html(ui::rules(&page)));
+    };
+    let kept = Kept::Chapters(listing.id, visitor.language);
+    let answer = app.presses().answer(kept, chapters.as_bytes(), (&before, &after), &headers);
+    Ok(([(header::CONTENT_TYPE, "text/html; charset=utf-8")], answer).into_response())
 }
 
 /// Light or dark.
@@ -496,11 +506,16 @@ fn local(path: &str) -> String {
 }
 
 /// What the pages load. The address holds the version, so it can be kept for ever.
-pub async fn asset(Path(name): Path<String>) -> Result<Response, Problem> {
+pub async fn asset(
+    State(app): State<App>,
+    Path(name): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
     let asset = ui::assets::find(&name).ok_or_else(Problem::missing)?;
-    let headers =
+    let kind =
         [(header::CONTENT_TYPE, asset.kind), (header::CACHE_CONTROL, "public, max-age=31536000, immutable")];
-    Ok((headers, asset.bytes).into_response())
+    let answer = app.presses().answer(Kept::Asset(asset.name), asset.bytes, ("", ""), &headers);
+    Ok((kind, answer).into_response())
 }
 
 /// Does the process run at all? Whoever asks this starts it again if it does not; whether it is ready for people is asked at

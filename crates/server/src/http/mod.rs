@@ -20,6 +20,7 @@ mod lobby;
 mod passkeys;
 mod past;
 mod people;
+mod pressed;
 mod problem;
 mod report;
 mod seek;
@@ -32,6 +33,7 @@ mod visitor;
 pub(crate) use problem::Problem;
 pub(crate) use visitor::{Fields, Visitor};
 
+use self::pressed::Presses;
 use crate::crowd::{ANY, Crowd};
 use crate::hub::Hub;
 use crate::limits::{Act, Limits, TooMany};
@@ -94,6 +96,8 @@ struct Inner {
     listeners: Arc<Crowd<PersonId>>,
     /// The rulebooks.
     shelf: ui::Shelf,
+    /// What is the same for everybody, compressed.
+    presses: Presses,
     /// Pictures made of points.
     pictures: Pictures,
     /// Whoever looks after the leagues holds it.
@@ -177,6 +181,7 @@ impl App {
                 nameless: Crowd::new(share(each), share(all)),
                 listeners: Crowd::new(if each == ANY { ANY } else { STREAMS }, ANY),
                 shelf: ui::Shelf::default(),
+                presses: Presses::default(),
                 pictures: Pictures::default(),
                 season: tokio::sync::Mutex::default(),
                 tending: tokio::sync::Mutex::default(),
@@ -219,6 +224,10 @@ impl App {
     /// The rulebooks.
     pub(crate) fn shelf(&self) -> &ui::Shelf {
         &self.inner.shelf
+    }
+    /// What is the same for everybody, compressed.
+    pub(crate) fn presses(&self) -> &Presses {
+        &self.inner.presses
     }
     /// Pictures made of points.
     pub(crate) fn pictures(&self) -> &Pictures {

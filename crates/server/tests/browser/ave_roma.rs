@@ -146,6 +146,17 @@ async fn ave_roma_fits_a_phone_and_needs_no_script() {
     phone.wait("#board .board-a").await;
     assert!(!phone.overflows().await, "nothing is wider than the phone");
     phone.shot("ave-roma-phone").await;
+    // Whatever stands beside a question, such as the way back after a move, leaves it room.
+    let mut visitor = Visitor { browser: &phone, dice: 3, sent: 0, picked: 0 };
+    let began = Instant::now();
+    while !phone.has("#prompt[data-waits]:has(.envoys) #undo").await {
+        assert!(began.elapsed() < Duration::from_secs(120), "my next turn comes");
+        if !visitor.step().await {
+            tokio::time::sleep(Duration::from_millis(15)).await;
+        }
+    }
+    let wide = phone.run("return document.querySelector('#prompt .say').clientWidth").await;
+    assert!(wide.as_u64().is_some_and(|wide| wide >= 240), "the question is {wide} wide");
     phone.close().await;
     // Without script the board is as good: the style sheet shows the targets of the worker that is picked.
     let plain = stage.browser(Kind { no_script: true, ..Kind::default() }).await;

@@ -162,3 +162,23 @@ async fn on_a_phone_what_a_step_speaks_of_comes_into_view() {
     }
     browser.close().await;
 }
+
+/// Beside the table there is room for the reason of a step; on a phone it opens when somebody asks, with its rules.
+#[tokio::test(flavor = "multi_thread")]
+async fn on_a_phone_a_step_says_why_when_asked() {
+    let Some(stage) = stage().await else { return };
+    let browser = stage.browser(Kind { phone: true, ..Kind::default() }).await;
+    for step in ["/learn/tribune/3/3", "/learn/republic/6/2"] {
+        browser.goto(step).await;
+        browser.wait("#lesson #why:not(:popover-open)").await;
+        browser.until("return !document.querySelector('#why').checkVisibility()").await;
+        browser.click("#lesson .why-b").await;
+        browser.wait("#why:popover-open .ref").await;
+        browser.until(
+            "const box = document.querySelector('#why').getBoundingClientRect(); \
+             return box.top > 0 && box.left >= 0 && box.right <= innerWidth && box.bottom <= innerHeight && box.height > 40",
+        ).await;
+        assert!(!browser.overflows().await, "{step}");
+    }
+    browser.close().await;
+}

@@ -12,6 +12,7 @@ mod driver;
 mod feel;
 mod fits;
 mod help;
+mod keyboard;
 mod leagues;
 mod lessons;
 mod new_table;

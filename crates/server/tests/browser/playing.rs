@@ -140,6 +140,12 @@ async fn a_rule_opens_beside_the_table_and_gives_the_focus_back() {
     press(&browser, Key::Escape).await;
     until(&browser, "closed", "!document.querySelector('#rule')").await;
     until(&browser, "in focus", "document.activeElement.matches('#prompt .ref')").await;
+    // What it lies over is one press away.
+    press(&browser, Key::Enter).await;
+    browser.wait("#rule .tucked [data-rule=to-chat]").await;
+    browser.click("#rule .tucked [data-rule=to-log]").await;
+    until(&browser, "closed", "!document.querySelector('#rule')").await;
+    until(&browser, "the log in focus", "document.activeElement.closest('#log')").await;
     // The chapters by the key, and a search in them.
     browser.run("document.querySelector('#prompt').focus()").await;
     browser.keys("/").await;

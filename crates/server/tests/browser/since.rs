@@ -52,6 +52,8 @@ async fn what_others_did_is_marked_and_stepped_through_in_every_game() {
                 !shown[1].as_array().unwrap().is_empty(),
                 "{game}: a line of the log belongs to {n}: {shown}"
             );
+            // What the browser cannot read it complains of in its console, where nobody looks.
+            assert!(!browser.has("svg[preserveAspectRatio='']").await, "{game}: {n}");
             placed += usize::from(!shown[2].as_array().unwrap().is_empty());
         }
         assert!(placed > 0, "{game}: something shows on the board or with the players");

@@ -2,7 +2,7 @@
 
 use crate::page::{Beside, CoachNote, LessonStep, TablePage};
 use crate::parts::{FORM, icon, reference};
-use crate::to;
+use crate::{advice, to};
 use maud::{Markup, Render, html};
 
 /// The panel. It has no place on the page of somebody who plays without a coach.
@@ -92,13 +92,19 @@ fn lesson(page: &TablePage, step: &LessonStep) -> Markup {
                 } @else if let Some(press) = &step.press {
                     p.press.is-task[step.task] { span.pk { @if step.task { (w.task) } @else { (w.press) } } span { (Taught(press)) } }
                 }
-                @if let (Some(why), false) = (&step.why, step.task && step.astray.is_none()) {
-                    p.why { span.pk { (w.why) } span { (Taught(why)) (rules(page, &step.rules)) } }
+                @if let Some(why) = reason(step) {
+                    // Where there is no room for it, it opens when somebody asks.
+                    p.why #why popover { span.pk { (w.why) } span { (Taught(why)) (rules(page, &step.rules)) } }
                 }
             }
             (ways(page, step))
         }
     }
+}
+
+/// Why this is so; a task that nobody has tried gives nothing away.
+fn reason(step: &LessonStep) -> Option<&String> {
+    step.why.as_ref().filter(|_| !step.task || step.astray.is_some())
 }
 
 fn bar(page: &TablePage, step: &LessonStep) -> Markup {
@@ -125,6 +131,9 @@ fn ways(page: &TablePage, step: &LessonStep) -> Markup {
             @if step.step > 1 {
                 a.btn href=(to::step(&step.home, step.step - 1)) data-draft { (icon("prev")) " " (w.back) }
             } @else { span {} }
+            @if reason(step).is_some() {
+                button.btn.quiet.why-b type="button" popovertarget="why" { (w.why_so) }
+            }
             @if step.shown {
                 a.btn.strong href=(here) data-draft { (icon("undo")) " " (w.take_it_back) }
             } @else if step.press.is_some() && (!step.task || step.astray.is_some()) {
@@ -192,6 +201,7 @@ fn coach(page: &TablePage, notes: &[CoachNote]) -> Markup {
                     p.teach { (Taught(&note.say)) (rules(page, &note.rules)) }
                 }
             }
+            (advice::ask_the_coach(page))
         }
     }
 }

@@ -12,13 +12,13 @@ pub use panel::rule_panel;
 
 use crate::page::RulesPage;
 use crate::parts::{game_icon, hidden, icon};
-use crate::shell::{Here, long_page};
+use crate::shell::{self, Here};
 use crate::words::{Words, words};
 use crate::{Board, assets, to};
 use kernel::Language;
 use kernel::book::{Book, Chapter, Part, Section};
 use kernel::lesson::Course;
-use maud::{Markup, PreEscaped, Render, html};
+use maud::{Markup, PreEscaped, html};
 use std::cmp::Reverse;
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -214,60 +214,65 @@ impl Rulebook {
 
 /// The rulebook of a game, or what a search finds in it.
 pub fn rules(page: &RulesPage) -> Markup {
-    let w = &page.shell.words().rules;
-    let book = &*page.book;
-    let searched = !page.query.trim().is_empty();
-    let around = html! {
-            link rel="stylesheet" href=(assets::url("book.css"));
-            main.rules.book #main {
-                aside.toc {
-                    nav.tabs4 aria-label=(w.game) {
-                        @for game in &page.games {
-                            a href=(to::rules(&game.id)) title=(game.title) aria-current=[(game.id == page.game).then_some("page")] {
-                                (game_icon(&game.id)) (hidden(&game.title))
-                            }
-                        }
-                    }
-                    h1 { (w.rules_of(&page.title)) }
-                    p.muted { (w.in_our_own_words(book.minutes)) }
-                    form.find role="search" action=(to::rules(&page.game)) {
-                        label.vh for="q" { (w.search_the_rules) }
-                        (icon("search"))
-                        input #q name="q" type="search" value=(page.query) placeholder=(w.search_rules_and_cards) autocomplete="off" data-look;
-                        kbd.desk-only { "/" }
-                        button.btn.quiet.icon title=(w.search) { (icon("next")) (hidden(w.search)) }
-                    }
-                    nav #contents popover aria-label=(w.contents) {
-                        p.chs-h { (w.contents) }
-                        (book.contents())
-                    }
-                }
-                article #book aria-live=[searched.then_some("polite")] {
-                    @if searched { (found::page(page)) } @else { (PreEscaped(HERE)) }
-                }
-                button.btn.contents-b type="button" popovertarget="contents" { (icon("log")) " " (w.contents) }
-            }
-    };
-    let within = if searched { "" } else { book.chapters().0 };
-    let bytes = around.0.len() + within.len();
-    long_page(&page.shell, Here::Rules, bytes, Around { around, within })
+    let Some(Apart { before, chapters, after }) = rules_apart(page) else { return around(page) };
+    PreEscaped([&before, chapters, &after].concat())
+}
+
+/// A rulebook in parts: the chapters are long and the same for everybody, so whoever sends them may keep them ready.
+#[derive(Debug)]
+pub struct Apart<'a> {
+    /// What is drawn for this page, to where the chapters begin.
+    pub before: String,
+    /// All chapters of the book in its language.
+    pub chapters: &'a str,
+    /// What is drawn for this page after them.
+    pub after: String,
+}
+
+/// The same page as [`rules`], in parts; `None` where something is looked for, and no chapters are shown.
+pub fn rules_apart(page: &RulesPage) -> Option<Apart<'_>> {
+    let around = around(page).into_string();
+    let (before, after) = around.split_once(HERE)?;
+    Some(Apart { before: before.into(), chapters: page.book.chapters().0, after: after.into() })
 }
 
 /// Where the chapters go in what stands around them.
 const HERE: &str = "<!-- chapters -->";
 
-/// What was drawn once, in what is drawn for this page: it is long, and copied once.
-struct Around<'a> {
-    around: Markup,
-    within: &'a str,
-}
-
-impl Render for Around<'_> {
-    fn render_to(&self, page: &mut String) {
-        let around = &self.around.0;
-        let (before, after) = around.split_once(HERE).unwrap_or((around, ""));
-        for part in [before, self.within, after] {
-            page.push_str(part);
+fn around(page: &RulesPage) -> Markup {
+    let w = &page.shell.words().rules;
+    let book = &*page.book;
+    let searched = !page.query.trim().is_empty();
+    let main = html! {
+        link rel="stylesheet" href=(assets::url("book.css"));
+        main.rules.book #main {
+            aside.toc {
+                nav.tabs4 aria-label=(w.game) {
+                    @for game in &page.games {
+                        a href=(to::rules(&game.id)) title=(game.title) aria-current=[(game.id == page.game).then_some("page")] {
+                            (game_icon(&game.id)) (hidden(&game.title))
+                        }
+                    }
+                }
+                h1 { (w.rules_of(&page.title)) }
+                p.muted { (w.in_our_own_words(book.minutes)) }
+                form.find role="search" action=(to::rules(&page.game)) {
+                    label.vh for="q" { (w.search_the_rules) }
+                    (icon("search"))
+                    input #q name="q" type="search" value=(page.query) placeholder=(w.search_rules_and_cards) autocomplete="off" data-look;
+                    kbd.desk-only { "/" }
+                    button.btn.quiet.icon title=(w.search) { (icon("next")) (hidden(w.search)) }
+                }
+                nav #contents popover aria-label=(w.contents) {
+                    p.chs-h { (w.contents) }
+                    (book.contents())
+                }
+            }
+            article #book aria-live=[searched.then_some("polite")] {
+                @if searched { (found::page(page)) } @else { (PreEscaped(HERE)) }
+            }
+            button.btn.contents-b type="button" popovertarget="contents" { (icon("log")) " " (w.contents) }
         }
-    }
+    };
+    shell::page(&page.shell, Here::Rules, main)
 }

@@ -31,6 +31,7 @@ pub fn rule_panel(page: &RulesPage) -> Markup {
                     label.vh for="rule-q" { (w.search_the_rules_of(&page.title)) }
                     (icon("search"))
                     input #rule-q name="q" type="search" value=(page.query) placeholder=(w.search_rules_and_cards) autocomplete="off";
+                    kbd.desk-only { "/" }
                 }
                 button.btn.quiet.icon type="button" data-rule="close" title=(w.close_esc) {
                     (icon("close")) (hidden(w.close_the_rule))
@@ -49,7 +50,7 @@ pub fn rule_panel(page: &RulesPage) -> Markup {
                     (chapters(page))
                 }
             }
-            footer { a.btn.small href=(to_page) data-leave { (icon("rules")) " " (w.in_the_rulebook) } span.muted { (w.esc_closes) } }
+            footer { a.btn.small href=(to_page) data-leave { (icon("rules")) " " (w.in_the_rulebook) } span.muted.desk-only { (w.esc_closes) } }
         }
     }
 }

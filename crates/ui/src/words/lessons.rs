@@ -8,7 +8,7 @@ words! {
         next, no_more_notes, not_here, not_this, not_yet, nothing_counts, nothing_more_is_asked,
         nothing_was_played, play_with_a_coach, press, quit, read, read_then_next, rulebooks_in_plain_words,
         send, show_me, shown, start_over, take_it_back, task, teacher, the_rulebooks_said, this_is_what_it_does,
-        try_again, well_done, why, with_a_coach_said, words_of_this_lesson, you_play_real_positions,
+        try_again, well_done, why, why_so, with_a_coach_said, words_of_this_lesson, you_play_real_positions,
     }
     counts {}
     says {

@@ -7,6 +7,9 @@ use ave_roma::{Action, Area, AreaCard, Ask, Card, Fragment, Half};
 use kernel::Seat;
 use maud::{Markup, html};
 
+/// A name with more letters than these takes two lines.
+const LINE: usize = 14;
+
 pub(super) fn areas(at: &At) -> Markup {
     html! { @for area in Area::ALL { (of(at, area)) } }
 }
@@ -19,7 +22,7 @@ fn of(at: &At, area: Area) -> Markup {
         section.area.ca.{ "area-" (area) }.use[under_way(at, area)] aria-label=(w.area(area)) data-spot=(super::since::area(area)) data-line="AVE-1.34" {
             h4 {
                 b { (area) }
-                @match card { Some(card) => span.n4 { (at.rules.name(card)) }, None => span.n4.muted { (w.empty) } }
+                @match card { Some(card) => span.n4.long[at.rules.name(card).len() > LINE] { (at.rules.name(card)) }, None => span.n4.muted { (w.empty) } }
                 @if let Some(card) = card { (corner(at, at.rules.parts().icon(card))) (fragment(at, at.rules.parts().area(card).fragment)) }
             }
             (place(at, area, card, space.upper))

@@ -49,6 +49,7 @@ pub(in crate::words) const WORDS: Lessons = Lessons {
     try_again: "That is not it yet. Try again.",
     well_done: "The task is solved and your place is kept. The next lesson goes on from here.",
     why: "Why",
+    why_so: "Why?",
     with_a_coach_said: " with a coach",
     words_of_this_lesson: "Words of this lesson",
     you_play_real_positions: "You play real positions against patient bots. Nothing counts, every step can be taken back, your place is kept.",
