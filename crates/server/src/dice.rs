@@ -1,7 +1,7 @@
 //! Where a table's secret and a bot's whims come from.
 
-use crate::people::random;
 use crate::storage::Fault;
+use crate::storage::random;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 

@@ -84,7 +84,7 @@ impl Hashing {
     pub async fn hash(&self, password: String) -> Result<Hidden, NotHashed> {
         let hashed = self.wait_for(move |memory| {
             let params = Params::new(MEMORY_KIB, PASSES, 1, None).ok()?;
-            let salt: [u8; Salt::RECOMMENDED_LENGTH] = crate::people::random().ok()?;
+            let salt: [u8; Salt::RECOMMENDED_LENGTH] = crate::storage::random().ok()?;
             let hash = output(memory, &password, &salt, Algorithm::Argon2id, Version::V0x13, &params)?;
             let stored = PasswordHash {
                 algorithm: Algorithm::Argon2id.ident(),

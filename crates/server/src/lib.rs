@@ -40,7 +40,6 @@ mod run;
 mod season;
 mod seeks;
 pub mod settings;
-pub mod storage;
 mod tending;
 mod words;
 
@@ -51,3 +50,4 @@ pub use net::Patience;
 pub use post::{MailConfig, PostConfig};
 pub use recount::Counted;
 pub use run::{Config, NotServed, Running, serve, start};
+pub use storage;

@@ -119,5 +119,5 @@ fn fitting(node: &Node, waiting: &mut Vec<Told>) -> String {
 
 /// A name that no other node has.
 pub(crate) fn new_node(site: String) -> Result<Node, Fault> {
-    Ok(Node { id: TableId::new(crate::people::random()?).to_string(), site })
+    Ok(Node { id: TableId::new(crate::storage::random()?).to_string(), site })
 }

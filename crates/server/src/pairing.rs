@@ -6,35 +6,8 @@
 
 use host::{Millis, PersonId, Tempo};
 use kernel::MAX_SEATS;
-use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use std::collections::{BTreeMap, HashSet};
-
-/// What somebody wishes who looks for opponents.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub struct Wish {
-    /// Which game.
-    pub game: String,
-    /// The fewest at the table, themselves included,
-    pub least: u8,
-    /// and the most.
-    pub most: u8,
-    /// By which set of its switches; empty for the usual rules.
-    #[serde(default)]
-    pub set: String,
-    /// The options that this set comes to at that pace: they follow from the two.
-    #[serde(default)]
-    pub options: Value,
-    /// In one sitting, or by correspondence.
-    pub tempo: Tempo,
-    /// Does it count for ratings?
-    #[serde(default)]
-    pub rated: bool,
-    /// Only with those whose strength lies between these two; with anybody if there is nothing.
-    #[serde(default)]
-    pub strength: Option<(i32, i32)>,
-}
+pub use storage::Wish;
 
 /// Somebody who waits.
 #[derive(Clone, PartialEq, Debug)]
@@ -165,7 +138,7 @@ mod tests {
             least,
             most,
             set: String::new(),
-            options: Value::Null,
+            options: serde_json::Value::Null,
             tempo: Tempo::Live,
             rated: false,
             strength: None,
@@ -249,7 +222,7 @@ mod tests {
             least,
             most: least + lot(4) as u8,
             set: ["", "gentle"][lot(2) as usize].into(),
-            options: Value::Null,
+            options: serde_json::Value::Null,
             tempo: if lot(3) == 0 { Tempo::Letter } else { Tempo::Live },
             rated: lot(2) == 0,
             strength: (lot(3) == 0).then(|| (1300 + 50 * lot(4) as i32, 1500 + 100 * lot(4) as i32)),

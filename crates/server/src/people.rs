@@ -2,7 +2,8 @@
 
 use crate::clock::Clock;
 use crate::hashing::{Hashing, NotHashed};
-use crate::storage::{ApiToken, Ban, Fault, Millis, Own, Person, PersonId, Scope, Store, TableId, names};
+use crate::storage::names::{self, Flaw};
+use crate::storage::{ApiToken, Ban, Fault, Millis, Own, Person, PersonId, Scope, Store, TableId, random};
 use crate::words::say;
 use host::{DAY, SECOND};
 use kernel::Said;
@@ -120,13 +121,6 @@ pub struct Program {
 
 fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|b| format!("{b:02x}")).collect()
-}
-
-/// Random bytes from the operating system.
-pub fn random<const N: usize>() -> Result<[u8; N], Fault> {
-    let mut bytes = [0; N];
-    getrandom::fill(&mut bytes).map_err(|e| Fault::Broken(e.to_string()))?;
-    Ok(bytes)
 }
 
 /// Everybody who has ever come.
@@ -386,10 +380,15 @@ impl People {
 /// A name others can read, and not mistake for another.
 pub(crate) fn proper_name(name: &str) -> Result<String, NotSoFast> {
     let name = names::tidy(name);
-    match names::fault(&name) {
-        Some(why) => Err(NotSoFast::Name(why)),
-        None => Ok(name),
-    }
+    let why = match names::flaw(&name) {
+        None => return Ok(name),
+        Some(Flaw::Length) => say(|w| w.name_length),
+        Some(Flaw::Characters) => say(|w| w.name_characters),
+        Some(Flaw::Scripts) => say(|w| w.name_script),
+        Some(Flaw::ForGuests) => say(|w| w.name_for_guests),
+        Some(Flaw::ForNobody) => say(|w| w.name_for_nobody),
+    };
+    Err(NotSoFast::Name(why))
 }
 
 fn proper_password(password: &str) -> Result<(), NotSoFast> {

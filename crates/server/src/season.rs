@@ -9,7 +9,7 @@
 
 use crate::App;
 use crate::hub::Trouble;
-use crate::people::random;
+use crate::storage::random;
 use crate::storage::{Fault, LeagueId, LeagueStage, Millis, Pairing, PersonId, Season};
 use crate::words::words;
 use bots::{Kind, Level};

@@ -2,7 +2,7 @@
 
 use crate::hub::{Hub, Trouble};
 use crate::pairing::{Seek, Wish, pair};
-use crate::people::random;
+use crate::storage::random;
 use crate::storage::{Fault, HOUR, MINUTE, Millis, News, Person, PersonId, Rated, Sought, Store, TableId};
 use games::Listing;
 use host::{DAY, NewTable, Pace, SECOND, Sitting, Tempo, Topic, Visibility};

@@ -1,5 +1,5 @@
-//! What the house puts in order by itself, a little at a time: finished games are packed, and guests who have not been here for
-//! long go, if the house wants that. Of several nodes one does it.
+//! What the house puts in order by itself, a little at a time: finished games are packed, those that a node of an earlier
+//! version has ended are summed up, and guests who have not been here for long go, if the house wants that. Of several nodes one does it.
 
 use crate::App;
 use crate::storage::{Departed, Fault, MINUTE, Millis, PersonId, Shrunk};
@@ -61,6 +61,18 @@ impl App {
         }
     }
 
+    /// Sums up games that a node of an earlier version has ended while the house is upgraded node by node; the server does
+    /// it by itself. Says for how many people there were any.
+    pub async fn sum_up(&self) -> Result<usize, Fault> {
+        let mut all = 0;
+        loop {
+            match self.store().sum_up().await? {
+                0 => return Ok(all),
+                some => all += some,
+            }
+        }
+    }
+
     /// Does all this; what fails is tried again next time.
     pub(crate) async fn tend(&self, guests: bool) {
         // One at a time; what the next would do, the next look does.
@@ -74,6 +86,11 @@ impl App {
                 tracing::debug!(tables, before, after, "games were packed")
             }
             Err(fault) => tracing::warn!(%fault, "finished games could not be packed"),
+        }
+        match self.sum_up().await {
+            Ok(0) => {}
+            Ok(people) => tracing::info!(people, "games that an earlier version has ended were summed up"),
+            Err(fault) => tracing::warn!(%fault, "games of an earlier version could not be summed up"),
         }
         if let Err(fault) = self.tidy_up().await {
             tracing::warn!(%fault, "what nobody needs any more could not be forgotten");

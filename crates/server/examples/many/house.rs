@@ -158,6 +158,7 @@ fn write_game(
                 Cell::Int(ended),
                 Cell::Real(now.mean),
                 Cell::Real(now.deviation),
+                Cell::Int(1),
             ],
         )?;
     }

@@ -42,7 +42,7 @@ pub const TABLES: &[(&str, &str)] = &[
     (
         "results",
         "table_id, seat, player, person, game, tempo, kind, seats, rank, won, rated, counts, kept, broken, public, ended, \
-         mean, deviation",
+         mean, deviation, sums",
     ),
     ("ratings", "game, tempo, player, person, mean, deviation, games, sure"),
     (

@@ -164,7 +164,7 @@ pub async fn make(
     }
     match read(&listing, &fields, me, app.hub().wall(), visitor.language) {
         Ok(mut new) => {
-            new.seed = u64::from_le_bytes(crate::people::random()?);
+            new.seed = u64::from_le_bytes(crate::storage::random()?);
             let id = app.store().new_league(new).await?;
             Ok(back(id.0))
         }

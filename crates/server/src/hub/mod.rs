@@ -13,23 +13,23 @@ mod open;
 mod streams;
 mod terms;
 mod told;
+mod trouble;
 
 pub use drive::Pacing;
 pub use streams::{Event, Listening, Streams, Wish};
 pub use terms::{Dealing, Playable, Terms, Wanted, act, deal, order};
 pub(crate) use told::Told;
+pub use trouble::Trouble;
 
 use crate::clock::{Clock, TableTime};
 use crate::dice::Dice;
 use crate::metrics::Metrics;
-use crate::people::random;
-use crate::storage::{Change, Fault, Node, Stage, Store};
+use crate::storage::{self, Change, Fault, Node, Stage, Store, random};
 use host::{
     Changed, Done, Kept, Live, Millis, Moment, PersonId, SECOND, TableId, Unchanged, Visibility, What,
 };
 use kernel::{Language, Refusal, Seat, Viewer};
 use std::collections::{BTreeSet, HashMap};
-use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use tokio::sync::{OwnedRwLockReadGuard, OwnedRwLockWriteGuard, RwLock, Semaphore};
@@ -42,44 +42,6 @@ const TRIES: usize = 5;
 
 /// A table nobody has asked for in so long leaves memory.
 const IDLE: Millis = 10 * 60 * SECOND;
-
-/// Why something at a table did not work.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Trouble {
-    /// There is no such table, or not for you.
-    Missing,
-    /// The rules, or the host, refuse.
-    Refused(Refusal),
-    /// The storage failed.
-    Storage(Fault),
-}
-
-impl From<Refusal> for Trouble {
-    fn from(refusal: Refusal) -> Self {
-        Trouble::Refused(refusal)
-    }
-}
-
-impl From<Fault> for Trouble {
-    fn from(fault: Fault) -> Self {
-        match fault {
-            Fault::Missing => Trouble::Missing,
-            fault => Trouble::Storage(fault),
-        }
-    }
-}
-
-impl fmt::Display for Trouble {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        match self {
-            Trouble::Missing => f.write_str("there is no such table"),
-            Trouble::Refused(refusal) => refusal.fmt(f),
-            Trouble::Storage(fault) => fault.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for Trouble {}
 
 /// A table in memory, and its version in storage.
 struct Held {
@@ -409,25 +371,36 @@ impl Hub {
         id: &TableId,
         act: impl FnOnce(&mut Live, &mut Moment) -> Result<Done<T>, Refusal> + Clone + Send + 'static,
     ) -> Result<T, Trouble> {
-        self.have_changed(id, Box::new(move || Box::new(act.clone()))).await
+        self.have_changed(id, None, Box::new(move || Box::new(act.clone()))).await
+    }
+
+    /// The same for what a host does: it is put on record with the change, or neither is kept.
+    pub async fn change_on_record<T: Send + 'static>(
+        &self,
+        id: &TableId,
+        record: storage::Act,
+        act: impl FnOnce(&mut Live, &mut Moment) -> Result<Done<T>, Refusal> + Clone + Send + 'static,
+    ) -> Result<T, Trouble> {
+        self.have_changed(id, Some(record), Box::new(move || Box::new(act.clone()))).await
     }
 
     /// The same for an act that can be had again and again: compiled once for what comes of it, and not for every act.
     async fn have_changed<T: Send + 'static>(
         &self,
         id: &TableId,
+        record: Option<storage::Act>,
         act: Box<dyn Fn() -> Act<T> + Send>,
     ) -> Result<T, Trouble> {
         let (hub, changed) = (self.clone(), id.clone());
         let carried = tokio::spawn(async move {
             for _ in 1..TRIES {
                 // Another node was quicker: what it has done is taken up, and the rules decide anew.
-                match hub.carry_through(&changed, act()).await {
+                match hub.carry_through(&changed, record.clone(), act()).await {
                     Err(Trouble::Storage(Fault::Conflict)) => {}
                     done => return done,
                 }
             }
-            hub.carry_through(&changed, act()).await
+            hub.carry_through(&changed, record.clone(), act()).await
         });
         match carried.await {
             Ok(done) => done,
@@ -439,7 +412,12 @@ impl Hub {
         }
     }
 
-    async fn carry_through<T>(&self, id: &TableId, act: Act<T>) -> Result<T, Trouble> {
+    async fn carry_through<T>(
+        &self,
+        id: &TableId,
+        record: Option<storage::Act>,
+        act: Act<T>,
+    ) -> Result<T, Trouble> {
         let mut guard = self.locked(id).await?;
         let held = guard.as_mut().ok_or(Fault::Missing)?;
         let moment = self.moment()?;
@@ -457,7 +435,8 @@ impl Hub {
         if let Some(adds) = keep {
             let began = std::time::Instant::now();
             let (old, new) = (adds.from, adds.from + adds.lines.len() as u64);
-            let change = Change { id: id.clone(), version: held.version, adds, at, wall: self.wall(), news };
+            let (version, wall) = (held.version, self.wall());
+            let change = Change { id: id.clone(), version, adds, at, wall, news, record };
             if let Err(fault) = self.inner.store.commit(change).await {
                 if fault == Fault::Conflict {
                     self.inner.metrics.conflicts.fetch_add(1, Ordering::Relaxed);
@@ -596,3 +575,6 @@ impl Hub {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,7 +1,7 @@
 //! New tables: what only the outside has is brought along here, an address and words that nobody can guess.
 
 use super::{Hub, Trouble};
-use crate::people::random;
+use crate::storage::random;
 use crate::storage::{Change, Fault, TableRow};
 use host::{Delay, Done, Fresh, Live, NewTable, Person, Sitting, Stage, TableId, Visibility, Who};
 use kernel::{Seat, Secret};
@@ -109,7 +109,8 @@ impl Hub {
             let changed = live.change(moment, |_, _| Ok(Done::quietly()));
             let changed = changed.map_err(|unchanged| Trouble::Refused(unchanged.refusal))?;
             if let Some(adds) = changed.keep {
-                let change = Change { id: id.clone(), version: 0, adds, at, wall, news: changed.news };
+                let change =
+                    Change { id: id.clone(), version: 0, adds, at, wall, news: changed.news, record: None };
                 self.inner.store.commit(change).await?;
             }
         }

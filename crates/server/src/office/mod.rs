@@ -250,9 +250,8 @@ impl Office<'_> {
     /// Ends a table: one that has not begun is called off, a game is broken off without a result.
     pub async fn end_table(&self, id: &TableId, why: &str) -> Result<(), NotDone> {
         let why = Self::reason(why)?;
-        self.app.hub().change(id, |live, _| live.close()).await?;
         let act = Act { table: Some(id.clone()), ..self.act(Deed::EndTable, &why) };
-        self.app.store().note_act(act).await?;
+        self.app.hub().change_on_record(id, act, |live, _| live.close()).await?;
         self.done().await
     }
 

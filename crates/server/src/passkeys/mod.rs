@@ -7,6 +7,7 @@ mod key;
 use key::Key;
 use ring::digest::{SHA256, digest};
 use serde::Deserialize;
+use storage::Passkey;
 
 pub(crate) use key::ALGORITHMS;
 
@@ -64,19 +65,6 @@ pub struct Asked<'a> {
     pub challenge: &'a [u8],
     /// Must they have shown who they are?
     pub verified: bool,
-}
-
-/// A passkey as it is kept.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Passkey {
-    /// Its name in the browser.
-    pub id: Vec<u8>,
-    /// Its public key, as the browser brought it (COSE).
-    pub key: Vec<u8>,
-    /// How often it says that it has been used; some always say 0.
-    pub uses: u32,
-    /// May it be copied to other machines of its owner?
-    pub eligible: bool,
 }
 
 /// What the browser itself says about the question (5.8.1).

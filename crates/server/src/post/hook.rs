@@ -102,7 +102,11 @@ pub fn points_inwards(address: &str) -> bool {
     let plain = host.trim_start_matches('[').trim_end_matches([']', '.']);
     match plain.parse() {
         Ok(address) => !is_outside(address),
-        Err(_) => plain.eq_ignore_ascii_case("localhost"),
+        // No name ends with a number: that is an address in another spelling (`2130706433`, `0x7f.1`).
+        Err(_) => {
+            let last = plain.rsplit('.').next().unwrap_or_default();
+            last.eq_ignore_ascii_case("localhost") || last.starts_with(|c: char| c.is_ascii_digit())
+        }
     }
 }
 
@@ -225,12 +229,25 @@ mod tests {
 
     #[test]
     fn what_is_plainly_inside_is_known_before_anything_is_sent() {
-        for inside in
-            ["http://127.0.0.1:8080/x", "https://[::1]/", "http://LocalHost./", "http://[::ffff:10.0.0.1]:1/"]
-        {
+        for inside in [
+            "http://127.0.0.1:8080/x",
+            "https://[::1]/",
+            "http://LocalHost./",
+            "http://[::ffff:10.0.0.1]:1/",
+            "http://2130706433/",
+            "http://0x7f.1/",
+            "http://127.1:80/",
+            "http://0/",
+            "http://me.localhost/",
+        ] {
             assert!(points_inwards(inside), "{inside}");
         }
-        for other in ["https://chat.example/x", "https://1.1.1.1/", "https://localhost.example/"] {
+        for other in [
+            "https://chat.example/x",
+            "https://1.1.1.1/",
+            "https://localhost.example/",
+            "https://4.chan.example/",
+        ] {
             assert!(!points_inwards(other), "{other}");
         }
     }

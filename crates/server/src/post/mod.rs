@@ -16,7 +16,8 @@ pub use mail::MailConfig;
 use crate::hub::Hub;
 use crate::people::Token;
 use crate::storage::{
-    Channel, Contact, Fault, HOUR, MINUTE, Matter, Millis, Notice, Own, PersonId, Store, TableId,
+    Channel, Contact, Fault, HOUR, MINUTE, Matter, Millis, Notice, Own, PersonId, Store, Subscription,
+    TableId,
 };
 use crate::words::{Letters, letters};
 use hook::Hooks;
@@ -24,7 +25,7 @@ use host::{DAY, Live, Topic};
 use kernel::Language;
 use mail::{Letter, Mailer, NotSent};
 use news::{Item, Standing, item, letter, standing, subject};
-use push::{Pushes, Subscription};
+use push::Pushes;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
@@ -122,7 +123,7 @@ impl Post {
 
     /// A browser as its page tells of it, if messages can go there.
     pub fn browser(&self, endpoint: &str, p256dh: &str, auth: &str) -> Option<Subscription> {
-        Subscription::parse(endpoint, p256dh, auth, self.inner.inwards)
+        push::browser(endpoint, p256dh, auth, self.inner.inwards)
     }
 
     /// May messages to programs go to an address like this, as far as it says itself?
@@ -187,7 +188,7 @@ impl Post {
             match self.standing(&notice, contact.as_ref(), language).await? {
                 Standing::True(item) => ready.push((notice, *item)),
                 Standing::Later(wait) => {
-                    store.put_off(vec![notice.mark()], self.inner.hub.wall() + wait).await?;
+                    store.leave_for(vec![notice.mark()], self.inner.hub.wall() + wait).await?;
                 }
                 Standing::Past => past.push(notice.mark()),
             }
@@ -358,12 +359,12 @@ impl Post {
         language: Language,
     ) -> Result<Standing, Fault> {
         let w = letters(language);
-        let topic = match (notice.matter, contact) {
+        let (topic, contact) = match (notice.matter, contact) {
             (Matter::Own(own), _) => {
                 return self.about_account(notice, own, w).await.map(|item| Standing::True(Box::new(item)));
             }
             // Whoever wants it no longer does not get it.
-            (Matter::News(topic), Some(contact)) if contact.wants.contains(&topic) => topic,
+            (Matter::News(topic), Some(contact)) if contact.wants.contains(&topic) => (topic, contact),
             (Matter::News(_), _) => return Ok(Standing::Past),
         };
         let Some(id) = &notice.table else { return Ok(Standing::Past) };
@@ -372,7 +373,10 @@ impl Post {
         }
         let (now, here) = (self.inner.hub.now(), self.inner.hub.streams().connected(notice.person));
         let link = format!("{}{}", self.inner.base, ui::to::table(id.as_str()));
-        let about = |live: &Live| match standing(live, notice.person, topic, now, here) {
+        // It may have been due by day, and be tried again, or found by a process that was away, in the night.
+        let wall = self.inner.hub.wall();
+        let quiet = contact.hours.quiet_until(wall).map(|end| end - wall);
+        let about = |live: &Live| match standing(live, notice.person, topic, now, here, quiet) {
             Ok(()) => Standing::True(Box::new(item(w, language, live, notice.person, topic, now, &link))),
             Err(other) => other,
         };

@@ -43,13 +43,14 @@ pub(super) enum Standing {
     Past,
 }
 
-/// Is the news of a table still news?
+/// Is the news of a table still news, and is this the time for it? It may be quiet for so long.
 pub(super) fn standing(
     live: &Live,
     person: PersonId,
     topic: Topic,
     now: Millis,
     here: bool,
+    quiet: Option<Millis>,
 ) -> Result<(), Standing> {
     let waiting = || live.seated().iter().any(|s| s.person == person && s.waiting);
     // Whoever has a page open while all play at once sees it there.
@@ -63,11 +64,16 @@ pub(super) fn standing(
         Topic::Paired => live.stage == Stage::Playing && !here,
         Topic::Round => live.stage == Stage::Playing && !sees,
     };
-    match live.time_left(person, now).filter(|_| topic == Topic::Clock && still) {
+    if !still {
+        return Err(Standing::Past);
+    }
+    match (live.time_left(person, now).filter(|_| topic == Topic::Clock), quiet) {
         // The clock was stopped for a while.
-        Some(left) if left > LOW + MINUTE => Err(Standing::Later(left - LOW)),
-        _ if still => Ok(()),
-        _ => Err(Standing::Past),
+        (Some(left), _) if left > LOW + MINUTE => Err(Standing::Later(left - LOW)),
+        // A clock that would run out before anybody may be told is told of in the night.
+        (Some(left), Some(wait)) if left <= wait => Ok(()),
+        (_, Some(wait)) => Err(Standing::Later(wait)),
+        (_, None) => Ok(()),
     }
 }
 

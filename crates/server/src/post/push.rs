@@ -3,6 +3,7 @@
 
 use super::hook::{agent, came_to};
 use super::mail::NotSent;
+use crate::storage::Subscription;
 use base64::Engine;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD as BASE64;
 use ring::aead::{AES_128_GCM, Aad, LessSafeKey, Nonce, UnboundKey};
@@ -26,34 +27,15 @@ const POINT: usize = 65;
 /// So long is what a browser adds.
 const AUTH: usize = 16;
 
-/// A browser that takes messages.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Subscription {
-    /// Where to.
-    pub endpoint: String,
-    /// Its public key.
-    pub p256dh: Vec<u8>,
-    /// What it adds to the seal.
-    pub auth: Vec<u8>,
-}
-
-impl Subscription {
-    /// A browser as its page tells of it, if it can be one. Push services are spoken to over TLS, unless messages may go
-    /// to the own network.
-    pub fn parse(endpoint: &str, p256dh: &str, auth: &str, inwards: bool) -> Option<Subscription> {
-        let endpoint = super::hook::address(endpoint)?;
-        let key = |text: &str| BASE64.decode(text.trim().trim_end_matches('=')).ok();
-        let (p256dh, auth) = (key(p256dh)?, key(auth)?);
-        let fine = p256dh.len() == POINT && p256dh[0] == 4 && auth.len() == AUTH;
-        let web = endpoint.starts_with("https://") || inwards;
-        (fine && web).then_some(Subscription { endpoint, p256dh, auth })
-    }
-}
-
-/// A new key of the house, as it is kept.
-pub fn new_key() -> Option<Vec<u8>> {
-    let key = EcdsaKeyPair::generate_pkcs8(&ECDSA_P256_SHA256_FIXED_SIGNING, &SystemRandom::new()).ok()?;
-    Some(key.as_ref().to_vec())
+/// A browser as its page tells of it, if it can be one. Push services are spoken to over TLS, unless messages may go to
+/// the own network.
+pub fn browser(endpoint: &str, p256dh: &str, auth: &str, inwards: bool) -> Option<Subscription> {
+    let endpoint = super::hook::address(endpoint)?;
+    let key = |text: &str| BASE64.decode(text.trim().trim_end_matches('=')).ok();
+    let (p256dh, auth) = (key(p256dh)?, key(auth)?);
+    let fine = p256dh.len() == POINT && p256dh[0] == 4 && auth.len() == AUTH;
+    let web = endpoint.starts_with("https://") || inwards;
+    (fine && web).then_some(Subscription { endpoint, p256dh, auth })
 }
 
 /// Sends messages to browsers.
@@ -190,7 +172,7 @@ mod tests {
         let point = BASE64.encode([4; 65]);
         let auth = BASE64.encode([1; 16]);
         let browser = |endpoint: &str, p256dh: &str, auth: &str, inwards| {
-            Subscription::parse(endpoint, p256dh, auth, inwards).is_some()
+            browser(endpoint, p256dh, auth, inwards).is_some()
         };
         assert!(browser("https://push.example/abc", &point, &format!("{auth}=="), false));
         assert!(!browser("http://push.example/abc", &point, &auth, false), "not in the clear");

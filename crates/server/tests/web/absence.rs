@@ -30,7 +30,7 @@ async fn chair(house: &House, id: &TableId, seat: usize) -> (Option<PersonId>, O
 }
 
 /// The time of this player has run out three times in a row.
-async fn is_away(house: &House, id: &TableId, seat: usize) {
+pub async fn is_away(house: &House, id: &TableId, seat: usize) {
     let away = house.app.hub().change(id, move |live, _| {
         let chair = &mut live.desk.chairs[seat];
         (chair.bot, chair.expiries) = (Some(Driver::Defaults), 3);
@@ -39,7 +39,7 @@ async fn is_away(house: &House, id: &TableId, seat: usize) {
     away.await.unwrap();
 }
 
-async fn vote(player: &mut Browser, id: &TableId, about: &str, wish: &str) -> Answer {
+pub async fn vote(player: &mut Browser, id: &TableId, about: &str, wish: &str) -> Answer {
     player.post(&format!("/t/{id}/replace"), &[("about", about), ("do", wish)]).await
 }
 

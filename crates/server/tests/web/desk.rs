@@ -21,7 +21,7 @@ async fn number(house: &House, name: &str) -> i64 {
 }
 
 /// Anna and Ben at a table; Ben has said something.
-async fn insulted(house: &House) -> (Browser, Browser, TableId, String) {
+pub async fn insulted(house: &House) -> (Browser, Browser, TableId, String) {
     let (mut anna, mut ben) = (named(house, "Anna").await, named(house, "Ben").await);
     let id = anna.open(&SEATS).await;
     ben.post(&format!("/t/{id}/join"), &[("seat", "1")]).await;
@@ -34,7 +34,7 @@ async fn insulted(house: &House) -> (Browser, Browser, TableId, String) {
     (anna, ben, id, link)
 }
 
-fn fields(link: &str) -> Vec<(&str, &str)> {
+pub fn fields(link: &str) -> Vec<(&str, &str)> {
     let query = link.split_once('?').unwrap().1;
     query.split('&').map(|part| part.split_once('=').unwrap()).collect()
 }

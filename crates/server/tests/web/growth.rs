@@ -79,6 +79,18 @@ async fn a_packed_game_reads_as_it_did() {
     }
 }
 
+/// Whoever has just played looks at the end for a while: ten minutes after the last that happened there, and not before.
+#[tokio::test]
+async fn a_game_is_packed_ten_minutes_after_its_end() {
+    for house in House::everywhere("a_game_is_packed_ten_minutes_after_its_end", unlimited) {
+        finished(&house).await;
+        house.clock.advance(10 * 60_000 - 1);
+        assert_eq!((house.app.pack().await.unwrap().tables, house.count("packs")), (0, 0));
+        house.clock.advance(2);
+        assert_eq!((house.app.pack().await.unwrap().tables, house.count("packs")), (1, 1));
+    }
+}
+
 #[tokio::test]
 async fn what_comes_after_the_end_stands_behind_what_is_packed() {
     for house in House::everywhere("what_comes_after_the_end_stands_behind_what_is_packed", unlimited) {

@@ -1,6 +1,7 @@
 //! What hosts do, by another program on the same file: the server takes it up.
 
 use crate::common::*;
+use crate::desk::{fields, insulted};
 use crate::tokens::{request, token};
 use axum::http::StatusCode;
 use rusqlite::Connection;
@@ -309,4 +310,68 @@ async fn people_are_found_by_a_part_of_their_name() {
     assert_eq!(found("b_n").await, ["B_n"], "no pattern");
     assert_eq!(found("%").await, Vec::<String>::new());
     assert_eq!(found("").await.len(), 5, "guests too");
+}
+
+/// Nothing is done that cannot be put on record: an act and its line in the record are kept together, or neither.
+#[tokio::test]
+async fn whatever_cannot_be_put_on_record_is_not_done() {
+    let unlimited = |config| server::Config { limits: false, ..config };
+    for house in House::everywhere("whatever_cannot_be_put_on_record_is_not_done", unlimited) {
+        let (mut anna, _ben, game, link) = insulted(&house).await;
+        let open = anna.open(&SEATS).await;
+        let office = house.app.office(None);
+        let mut host = named(&house, "Hana").await;
+        office.grant(&office.find("Hana").await.unwrap(), "").await.unwrap();
+        named(&house, "Clio").await;
+        office.ban(&office.find("Clio").await.unwrap(), None, "Insults").await.unwrap();
+        let complaint = [&fields(&link)[..], &[("reason", "insult"), ("text", "Again")]].concat();
+        assert!(anna.post("/complaints", &complaint).await.body.contains("Thank you"));
+        let state = || {
+            [
+                "tables WHERE stage = 'over'",
+                "bans",
+                "people WHERE role IS NOT NULL",
+                "people WHERE name = 'Benedict'",
+                "settings",
+                "complaints WHERE closed IS NULL",
+                "sessions",
+            ]
+            .map(|what| house.count(what))
+        };
+        let before = state();
+        let find = async |name: &str| office.find(name).await.unwrap();
+        let (ben, clio, hana) = (find("Ben").await, find("Clio").await, find("Hana").await);
+        let limits = [(Setting::Tables, "7".to_string())];
+        house.tamper("ALTER TABLE acts RENAME TO acts_away");
+        for done in [
+            office.end_table(&game, "Played by nobody").await,
+            office.end_table(&open, "Not here").await,
+            office.ban(&ben, None, "Insults").await,
+            office.unban(&clio, "").await,
+            office.rename(&ben, "Benedict", "As agreed").await,
+            office.grant(&ben, "").await,
+            office.revoke(&hana, "").await,
+            office.answer(1, "It is settled").await,
+            office.set_message("Hello").await,
+            office.set(&limits, "").await,
+        ] {
+            assert!(matches!(done, Err(NotDone::Storage(_))), "{done:?}");
+        }
+        assert_eq!(state(), before);
+        house.tamper("ALTER TABLE acts_away RENAME TO acts");
+        assert!(anna.first_choice(&game).await, "the game goes on");
+        // And now all of it is done.
+        let acts = house.count("acts");
+        office.end_table(&game, "Played by nobody").await.unwrap();
+        office.end_table(&open, "Not here").await.unwrap();
+        office.unban(&clio, "").await.unwrap();
+        office.rename(&ben, "Benedict", "As agreed").await.unwrap();
+        office.answer(1, "It is settled").await.unwrap();
+        office.set_message("Hello").await.unwrap();
+        office.set(&limits, "").await.unwrap();
+        office.ban(&find("Benedict").await, None, "Insults").await.unwrap();
+        office.revoke(&hana, "").await.unwrap();
+        assert_eq!(house.count("acts"), acts + 9);
+        assert_eq!(host.get("/desk").await.status, StatusCode::NOT_FOUND);
+    }
 }

@@ -9,7 +9,7 @@ use server::storage::{Fault, LeagueId, LeagueStage, NewLeague, PersonId, Season,
 
 const HOUR: i64 = 3_600_000;
 
-async fn accounts<const N: usize>(house: &House, names: [&str; N]) -> Vec<Browser> {
+pub async fn accounts<const N: usize>(house: &House, names: [&str; N]) -> Vec<Browser> {
     let mut all = Vec::new();
     for name in names {
         all.push(named(house, name).await);
@@ -54,7 +54,7 @@ pub async fn enter(league: LeagueId, people: &mut [Browser]) {
 }
 
 /// What is due is done; and done again, which must change nothing.
-async fn due(house: &House, store: &Store, league: LeagueId) -> Season {
+pub async fn due(house: &House, store: &Store, league: LeagueId) -> Season {
     house.app.seasons().await;
     let season = store.season(league).await.unwrap();
     house.app.seasons().await;
@@ -62,13 +62,13 @@ async fn due(house: &House, store: &Store, league: LeagueId) -> Season {
     season
 }
 
-fn running(season: &Season) -> Vec<TableId> {
+pub fn running(season: &Season) -> Vec<TableId> {
     let all = season.pairings.iter().flatten();
     all.filter(|pairing| pairing.stage == Some(Stage::Playing)).map(|pairing| pairing.table.clone()).collect()
 }
 
 /// Plays the tables that are on, day by day, until they are over: on each day those answer who are said to.
-async fn play(
+pub async fn play(
     house: &House,
     store: &Store,
     league: LeagueId,
@@ -97,7 +97,7 @@ async fn play(
     }
 }
 
-fn points(season: &Season, who: &str) -> String {
+pub fn points(season: &Season, who: &str) -> String {
     let rows = season.competition.standings(None);
     let row = rows.iter().find(|row| season.entry(row.who).unwrap().name == who);
     row.unwrap_or_else(|| panic!("{who} is not in the standings")).points.to_string()

@@ -22,8 +22,8 @@ INSERT INTO tables (id, game, visibility, stage, owner, created, changed, versio
 INSERT INTO players (table_id, person, waiting, over, changed)
     SELECT id, person, false, n <= 6000, n FROM who ON CONFLICT DO NOTHING;
 INSERT INTO results (table_id, seat, player, person, game, tempo, kind, seats, rank, won, rated, counts, kept, broken, public,
-                     ended, mean, deviation)
-    SELECT id, seat, person, person, 'tribune', 'live', 'points', 2, 1 + seat, seat = 0, true, true, 0, 0, true, n, 1500 + n % 90, 90
+                     ended, mean, deviation, sums)
+    SELECT id, seat, person, person, 'tribune', 'live', 'points', 2, 1 + seat, seat = 0, true, true, 0, 0, true, n, 1500 + n % 90, 90, 1
     FROM who WHERE n <= 6000 ON CONFLICT DO NOTHING;
 INSERT INTO ratings (game, tempo, player, person, mean, deviation, games, sure)
     SELECT 'tribune', 'live', person, person, 1500 + person % 400, 90, count(*), 1300 + person % 400 FROM who GROUP BY person;

@@ -41,6 +41,7 @@ mod private;
 mod push;
 #[path = "../shared/push_service.rs"]
 mod push_service;
+mod quiet;
 mod ratings;
 mod reports;
 mod resume;

@@ -253,38 +253,6 @@ async fn several_things_of_a_day_come_in_one_letter_at_the_hour_that_was_asked_f
     assert!(letters[0].contains("Subject: Quadriga: 2 things"), "{}", letters[0]);
 }
 
-/// What comes to Anna, who wants to be told so, at this time of a game by letter that waits for her, and not a moment before.
-async fn comes_after(wishes: &[(&str, &str)], time: i64) -> Vec<String> {
-    let (server, port) = MailServer::start().await;
-    let house = posting(port);
-    let mut anna = with_mail(&house, &server, "Anna", "anna@home.example").await;
-    let mut ben = named(&house, "Ben").await;
-    anna.post("/account/mail/wishes", wishes).await;
-    by_letter(&mut anna, &mut ben).await;
-    house.wait(time - 1).await;
-    house.app.deliver().await;
-    assert_eq!(server.letters(), Vec::<String>::new());
-    house.wait(1).await;
-    house.app.deliver().await;
-    server.letters()
-}
-
-#[tokio::test]
-async fn in_quiet_hours_nothing_comes_and_when_they_end_it_does() {
-    // It is noon in Greenwich, and one o'clock in the night where she lives.
-    let night = [("turn", "1"), ("quiet-from", "23"), ("quiet-to", "7"), ("zone", "780")];
-    assert_eq!(comes_after(&night, 6 * HOUR).await.len(), 1);
-}
-
-/// A clock that would run out while nobody may be told is told of in the night: better woken than lost.
-#[tokio::test]
-async fn a_clock_that_runs_out_in_quiet_hours_is_told_of_in_time() {
-    // It is noon. Three days later her time is up; her quiet hours end an hour after that.
-    let night = [("clock", "1"), ("quiet-from", "23"), ("quiet-to", "13"), ("zone", "0")];
-    let letters = comes_after(&night, 60 * HOUR).await;
-    assert!(letters.len() == 1 && letters[0].contains("Subject: Your time runs low"), "{letters:?}");
-}
-
 #[tokio::test]
 async fn what_waits_to_be_told_survives_the_process() {
     let (server, port) = MailServer::start().await;
@@ -541,22 +509,4 @@ async fn whoever_wants_no_more_is_not_told_what_waits_already() {
     house.app.deliver().await;
     let letters = server.letters();
     assert!(letters.len() == 1 && letters[0].contains("/account/reset/"), "{letters:?}");
-}
-
-/// Where clocks are changed twice a year, the night is the night in summer and in winter.
-#[tokio::test]
-async fn quiet_hours_follow_the_clock_of_the_place() {
-    // It is noon in Greenwich, in November: one o'clock in the night in Auckland, which is thirteen hours ahead then.
-    let night = [
-        ("turn", "1"),
-        ("quiet-from", "23"),
-        ("quiet-to", "7"),
-        ("place", "pacific/auckland"),
-        ("zone", "0"),
-    ];
-    assert_eq!(comes_after(&night, 6 * HOUR).await.len(), 1);
-    // A place that nobody knows is left out, and what was said beside it counts.
-    let nowhere =
-        [("turn", "1"), ("quiet-from", "23"), ("quiet-to", "7"), ("place", "../etc/passwd"), ("zone", "780")];
-    assert_eq!(comes_after(&nowhere, 6 * HOUR).await.len(), 1);
 }

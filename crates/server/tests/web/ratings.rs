@@ -232,6 +232,61 @@ async fn counting_again_from_the_beginning_comes_to_the_same() {
     assert_eq!(history.iter().filter(|(game, _)| game.change.is_none()).count(), 1, "one was not rated");
 }
 
+/// What others see summed up of somebody: by seat and by way of winning.
+async fn summed(house: &House, who: &str) -> String {
+    let id = house.app.office(None).find(who).await.unwrap().person.id;
+    let store = Store::open(&house.config.data).unwrap();
+    format!("{:?} {:?}", store.tallies(id, false).await.unwrap(), store.ways(id, false).await.unwrap())
+}
+
+/// While a house is upgraded node by node, an older node ends games and knows nothing of the newer sums: a newer one finds
+/// and sums them up, each once, also if it finds them twice or the older one knew the sums and not that they are marked.
+#[tokio::test]
+async fn what_an_older_node_has_ended_is_summed_up_once() {
+    let unlimited = |config| server::Config { limits: false, ..config };
+    for house in House::everywhere("what_an_older_node_has_ended_is_summed_up_once", unlimited) {
+        let (mut anna, mut ben, id) = rated(&house, &[("visibility", "public")]).await;
+        play(&mut anna, &mut ben, &id).await;
+        let one = [summed(&house, "Anna").await, summed(&house, "Ben").await];
+        assert_eq!(house.app.sum_up().await.unwrap(), 0, "today's games are in all sums");
+        house.tamper(
+            "CREATE TABLE before AS SELECT * FROM tallies; CREATE TABLE before_ways AS SELECT * FROM ways;",
+        );
+        let seats = [("seats", "2"), ("seat-0", "you"), ("seat-1", "open"), ("visibility", "public")];
+        let id = anna.open(&seats).await;
+        ben.post(&format!("/t/{id}/join"), &[("seat", "1")]).await;
+        play(&mut anna, &mut ben, &id).await;
+        let two = [summed(&house, "Anna").await, summed(&house, "Ben").await];
+        assert_ne!(one, two);
+        // As the version before the sums has left it: everything but those is counted.
+        let mark = format!("UPDATE results SET sums = 0 WHERE table_id = '{id}';");
+        let older = |column: &str| {
+            let known = "SELECT b.{} FROM before b WHERE b.person = tallies.person AND b.game = tallies.game
+                         AND b.seat = tallies.seat";
+            format!("UPDATE tallies SET {column} = coalesce(({}), 0);", known.replace("{}", column))
+        };
+        let ways = "UPDATE ways SET public_won = coalesce((SELECT b.public_won FROM before_ways b
+                    WHERE b.person = ways.person AND b.game = ways.game AND b.kind = ways.kind), 0);";
+        let columns = ["public_games", "public_won", "public_par", "public_kept", "public_broken"];
+        let undone = columns.map(older).concat();
+        house.tamper(&format!("{undone}{ways}{mark}"));
+        assert_eq!([summed(&house, "Anna").await, summed(&house, "Ben").await], one);
+        assert_eq!(house.app.sum_up().await.unwrap(), 2);
+        assert_eq!([summed(&house, "Anna").await, summed(&house, "Ben").await], two);
+        assert_eq!(house.app.sum_up().await.unwrap(), 0, "once is enough");
+        // As the version left it that knew the sums already.
+        house.tamper(&mark);
+        assert_eq!(house.app.sum_up().await.unwrap(), 2);
+        assert_eq!([summed(&house, "Anna").await, summed(&house, "Ben").await], two, "not twice");
+        house.app.count_again().await.unwrap();
+        assert_eq!(
+            [summed(&house, "Anna").await, summed(&house, "Ben").await],
+            two,
+            "as all of it counted again"
+        );
+    }
+}
+
 #[tokio::test]
 async fn a_guests_games_go_over_to_their_account() {
     let mut kept = Kept::new().await;

@@ -67,6 +67,7 @@ pub fn change(id: &TableId, version: u64, from: u64, lines: &[&str]) -> Change {
         at: 2,
         wall: 2,
         news: vec![],
+        record: None,
     }
 }
 

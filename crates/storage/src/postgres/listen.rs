@@ -2,8 +2,8 @@
 
 use super::Pool;
 use super::address::Address;
-use crate::storage::Fault;
-use crate::storage::store::broken;
+use crate::Fault;
+use crate::store::broken;
 use postgres::fallible_iterator::FallibleIterator;
 use std::time::Duration;
 use tokio::sync::mpsc::UnboundedSender;
@@ -22,7 +22,7 @@ pub enum Heard {
 
 impl Pool {
     /// Listens until nobody wants to know any more.
-    pub(in crate::storage) fn listen(&self, tell: UnboundedSender<Heard>) -> Result<(), Fault> {
+    pub(crate) fn listen(&self, tell: UnboundedSender<Heard>) -> Result<(), Fault> {
         let address = self.inner.address.clone();
         let listen = move || {
             while !tell.is_closed() {

@@ -5,8 +5,8 @@
 //! file `sslrootcert`. What would only seem safe (`prefer`, `allow`, a certificate that is not looked at) is refused.
 
 use super::tls::Tls;
-use crate::storage::Fault;
-use crate::storage::db::Error;
+use crate::Fault;
+use crate::db::Error;
 use postgres::config::{Config, SslMode};
 use postgres::{Client, NoTls};
 use std::path::Path;

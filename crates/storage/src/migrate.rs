@@ -33,6 +33,7 @@ const STEPS: &[Step] = &[
     sql(include_str!("migrations/0014.sql")),
     sql(include_str!("migrations/0015.sql")),
     sql(include_str!("migrations/0016.sql")),
+    sql(include_str!("migrations/0017.sql")),
 ];
 
 fn version(db: &Connection) -> Result<usize, Fault> {

@@ -1,6 +1,6 @@
 //! A sealed connection to the database, with the same TLS as everything else here has.
 
-use crate::storage::Fault;
+use crate::Fault;
 use postgres::tls::{ChannelBinding, MakeTlsConnect, TlsConnect, TlsStream};
 use rustls::pki_types::pem::PemObject;
 use rustls::pki_types::{CertificateDer, ServerName};

@@ -43,7 +43,7 @@ impl Hours {
     /// When something that comes up at this time may be told.
     ///
     /// ```
-    /// # use server::storage::Hours;
+    /// # use storage::Hours;
     /// const HOUR: i64 = 3_600_000;
     /// let night = Hours { quiet: Some((22, 7)), ..Hours::default() };
     /// assert_eq!(night.from(12 * HOUR), 12 * HOUR, "by day at once");
@@ -54,29 +54,34 @@ impl Hours {
     /// assert_eq!(daily.from(7 * HOUR + 1), 31 * HOUR);
     /// ```
     pub fn from(&self, at: Millis) -> Millis {
-        self.allowed(at).unwrap_or(at)
+        match self.digest {
+            Some(hour) => self.next(hour, at).unwrap_or(at),
+            None => self.quiet_until(at).unwrap_or(at),
+        }
     }
 
-    fn allowed(&self, at: Millis) -> Option<Millis> {
+    /// When their quiet hours end, if this is within them. A letter a day that somebody wants within them comes then.
+    pub fn quiet_until(&self, at: Millis) -> Option<Millis> {
+        let (from, to) = self.quiet?;
+        let within =
+            |hour: u8| if from <= to { (from..to).contains(&hour) } else { hour >= from || hour < to };
+        let now = Timestamp::from_millisecond(at).ok()?.to_zoned(self.clock()).hour() as u8;
+        let asleep = within(now) && !self.digest.is_some_and(within);
+        asleep.then(|| self.next(to, at))?
+    }
+
+    /// When it is next this hour.
+    fn next(&self, hour: u8, at: Millis) -> Option<Millis> {
         let clock = self.clock();
-        let local = Timestamp::from_millisecond(at).ok()?.to_zoned(clock.clone());
-        let when = |day: Date, hour: u8| -> Option<Millis> {
+        let day = Timestamp::from_millisecond(at).ok()?.to_zoned(clock.clone()).date();
+        let when = |day: Date| -> Option<Millis> {
             // An hour that a clock leaves out is the one after it.
             let then = day.at(hour as i8, 0, 0, 0).to_zoned(clock.clone()).ok()?;
             Some(then.timestamp().as_millisecond())
         };
-        let next = |hour: u8| match when(local.date(), hour)? {
+        match when(day)? {
             today if today >= at => Some(today),
-            _ => when(local.date().tomorrow().ok()?, hour),
-        };
-        let now = local.hour() as u8;
-        let within = |(from, to): (u8, u8)| {
-            if from <= to { (from..to).contains(&now) } else { now >= from || now < to }
-        };
-        match (self.digest, self.quiet.filter(|quiet| within(*quiet))) {
-            (Some(hour), _) => next(hour),
-            (None, Some((_, to))) => next(to),
-            (None, None) => Some(at),
+            _ => when(day.tomorrow().ok()?),
         }
     }
 
@@ -91,7 +96,7 @@ impl Hours {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::storage::HOUR;
+    use crate::HOUR;
 
     fn at(text: &str) -> Millis {
         text.parse::<Timestamp>().unwrap().as_millisecond()

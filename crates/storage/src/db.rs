@@ -202,7 +202,7 @@ fn fit(params: &impl Params) -> Result<Vec<Value<'_>>> {
 /// Parameters of different kinds.
 macro_rules! params {
     ($($param:expr),* $(,)?) => {
-        &[$(&$param as &dyn $crate::storage::db::Bind),*] as &[&dyn $crate::storage::db::Bind]
+        &[$(&$param as &dyn $crate::db::Bind),*] as &[&dyn $crate::db::Bind]
     };
 }
 pub(super) use params;

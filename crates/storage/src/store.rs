@@ -7,6 +7,7 @@ use super::job::{Asked, job};
 use super::postgres::{Order, Pool, Replica};
 use super::sqlite::File;
 use std::path::Path;
+use std::time::Duration;
 
 /// The storage. Clones share one file, or one database.
 #[derive(Clone)]
@@ -66,6 +67,14 @@ impl Store {
             Place::File(_) => {
                 Err(named(Fault::Broken("a file has no copy that follows it: only a database has".into())))
             }
+        }
+    }
+
+    /// Sets how long a write waits for a file that another program holds. (What several nodes share they hold together.)
+    pub async fn patience(&self, longest: Duration) -> Result<(), Fault> {
+        match &self.place {
+            Place::File(_) => self.write(move |db| Ok(db.sqlite()?.busy_timeout(longest)?)).await,
+            Place::Database(_) => Ok(()),
         }
     }
 

@@ -229,8 +229,8 @@ impl Store {
 
 #[cfg(test)]
 mod tests {
-    use super::super::farewell::{COMING, THEIRS};
     use super::*;
+    use crate::farewell::{COMING, THEIRS};
 
     /// Whatever goes with an account can be taken along before.
     #[test]

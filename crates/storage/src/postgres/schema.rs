@@ -1,7 +1,7 @@
 //! Is this a database of ours, and is it up to date?
 
 use super::link::told;
-use crate::storage::Fault;
+use crate::Fault;
 use postgres::Client;
 use std::path::Path;
 
@@ -12,6 +12,7 @@ const STEPS: &[&str] = &[
     include_str!("0003.sql"),
     include_str!("0004.sql"),
     include_str!("0005.sql"),
+    include_str!("0006.sql"),
 ];
 
 /// What is older is not looked after by anybody any more.

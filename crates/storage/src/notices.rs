@@ -374,12 +374,22 @@ impl Store {
         .await
     }
 
-    /// These are tried again then.
+    /// These have not arrived, and are tried again then.
     pub async fn put_off(&self, notices: Vec<(i64, Millis)>, due: Millis) -> Result<(), Fault> {
+        self.due_then(notices, due, 0).await
+    }
+
+    /// It is not the time for these: they are told then. That is no try.
+    pub async fn leave_for(&self, notices: Vec<(i64, Millis)>, due: Millis) -> Result<(), Fault> {
+        self.due_then(notices, due, 1).await
+    }
+
+    async fn due_then(&self, notices: Vec<(i64, Millis)>, due: Millis, untried: i64) -> Result<(), Fault> {
         self.write(move |db| {
-            let mut later = db.prepare_cached("UPDATE notices SET due = ?3 WHERE id = ?1 AND made = ?2")?;
+            let sql = "UPDATE notices SET due = ?3, tries = tries - ?4 WHERE id = ?1 AND made = ?2";
+            let mut later = db.prepare_cached(sql)?;
             for (id, made) in notices {
-                later.execute([id, made, due])?;
+                later.execute([id, made, due, untried])?;
             }
             Ok(())
         })
@@ -473,7 +483,7 @@ impl Store {
         self.write(move |db| {
             // Something is written whether anybody is found or not: an answer that waits for the disk would tell. It is
             // something else each time: what stands there already is not written again.
-            pulse(db, &crate::people::random::<8>()?)?;
+            pulse(db, &crate::random::<8>()?)?;
             let sql = "SELECT c.person FROM contacts c JOIN people p ON p.id = c.person
                        WHERE c.address = ?1 AND c.channel = 'mail' AND p.password IS NOT NULL LIMIT 10";
             let mut find = db.prepare_cached(sql)?;

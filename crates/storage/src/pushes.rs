@@ -2,10 +2,20 @@
 
 use super::db::{self, Connection, Row, params};
 use super::{Channel, Fault, Millis, PersonId, Store, word};
-use crate::post::push::Subscription;
 
 /// So many browsers has one person; the oldest gives way.
 const MOST: i64 = 10;
+
+/// A browser that takes messages.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Subscription {
+    /// Where to.
+    pub endpoint: String,
+    /// Its public key.
+    pub p256dh: Vec<u8>,
+    /// What it adds to the seal.
+    pub auth: Vec<u8>,
+}
 
 fn subscription(r: &Row) -> db::Result<Subscription> {
     Ok(Subscription { endpoint: r.get(0)?, p256dh: r.get(1)?, auth: r.get(2)? })
@@ -19,7 +29,7 @@ pub(super) fn endpoints(db: &Connection, person: PersonId) -> Result<Vec<String>
 
 impl Store {
     /// The key with which this house signs its messages to browsers.
-    pub(crate) fn push_key(&self) -> &[u8] {
+    pub fn push_key(&self) -> &[u8] {
         &self.remembered.push
     }
 

@@ -3,6 +3,8 @@
 use super::db::{Connection, OptionalExtension, params};
 use super::hosts;
 use super::{Fault, Millis, Store};
+use ring::rand::SystemRandom;
+use ring::signature::{ECDSA_P256_SHA256_FIXED_SIGNING, EcdsaKeyPair};
 use std::sync::Arc;
 
 /// What the house remembered when its storage was opened.
@@ -17,17 +19,30 @@ pub(super) struct Remembered {
     settings: Vec<(String, String)>,
 }
 
+/// Random bytes from the operating system.
+pub fn random<const N: usize>() -> Result<[u8; N], Fault> {
+    let mut bytes = [0; N];
+    getrandom::fill(&mut bytes).map_err(|e| Fault::Broken(e.to_string()))?;
+    Ok(bytes)
+}
+
+/// A key by which push services know the house, as it is kept.
+fn new_push_key() -> Option<Vec<u8>> {
+    let key = EcdsaKeyPair::generate_pkcs8(&ECDSA_P256_SHA256_FIXED_SIGNING, &SystemRandom::new()).ok()?;
+    Some(key.as_ref().to_vec())
+}
+
 /// What the house remembers; keys of its own are made when they are missing.
 pub(super) fn remember(db: &Connection) -> Result<Remembered, Fault> {
     let add = "INSERT INTO house (key, value) VALUES (?1, ?2) ON CONFLICT DO NOTHING";
-    let fresh: [u8; 32] = crate::people::random()?;
+    let fresh: [u8; 32] = random()?;
     db.execute(add, params!["key", fresh])?;
     let mut find = db.prepare_cached("SELECT value FROM house WHERE key = ?1")?;
     let push: Option<Vec<u8>> = find.query_row(["push"], |row| row.get(0)).optional()?;
     let push = match push {
         Some(push) => push,
         None => {
-            let push = crate::post::push::new_key();
+            let push = new_push_key();
             let push = push.ok_or_else(|| Fault::Broken("no key could be made".into()))?;
             db.execute(add, params!["push", push])?;
             find.query_row(["push"], |row| row.get(0))?
@@ -95,12 +110,12 @@ impl Store {
     }
 
     /// The latest act of a host when the storage was opened, and how the house was set.
-    pub(crate) fn house_was(&self) -> (i64, &[(String, String)]) {
+    pub fn house_was(&self) -> (i64, &[(String, String)]) {
         (self.remembered.act, &self.remembered.settings)
     }
 
     /// A key that nobody else has, for what must come back unchanged.
-    pub(crate) fn house_key(&self) -> [u8; 32] {
+    pub fn house_key(&self) -> [u8; 32] {
         self.remembered.key
     }
 

@@ -88,8 +88,8 @@ impl Store {
 
 #[cfg(test)]
 mod tests {
-    use super::super::packs::UNPACKED;
     use super::*;
+    use crate::packs::UNPACKED;
 
     #[tokio::test]
     async fn what_the_lobby_asks_for_is_found_by_an_index() {

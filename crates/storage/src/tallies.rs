@@ -127,7 +127,48 @@ pub(super) const WAYS: [&str; 2] = [
 pub(super) const ANSWERS: &str =
     "SELECT within, times FROM answers WHERE person = ?1 AND (public = true OR ?2)";
 
+/// The sums of somebody's games that anybody could watch, made anew from what came of them. However often this is done, they
+/// are the same: it does not matter which of the games stood in them before.
+const WATCHED: [&str; 3] = [
+    "UPDATE tallies SET public_games = w.games, public_won = w.won, public_par = w.par, public_kept = w.kept,
+         public_broken = w.broken
+     FROM (SELECT game, seat, count(*) AS games, sum(CASE WHEN won THEN 1 ELSE 0 END) AS won, sum(1.0 / seats) AS par,
+                  sum(kept) AS kept, sum(broken) AS broken
+           FROM results WHERE person = ?1 AND public GROUP BY game, seat) w
+     WHERE tallies.person = ?1 AND w.game = tallies.game AND w.seat = tallies.seat",
+    "UPDATE ways SET public_won = w.won
+     FROM (SELECT game, kind, count(*) AS won FROM results WHERE person = ?1 AND public AND won GROUP BY game, kind) w
+     WHERE ways.person = ?1 AND w.game = ways.game AND w.kind = ways.kind",
+    "UPDATE results SET sums = 1 WHERE person = ?1 AND sums < 1",
+];
+
+/// So many people's games are summed up at a time.
+const PEOPLE: i64 = 100;
+
 impl Store {
+    /// Sums up what a node of an earlier version has ended and not put into all sums. Says for how many people.
+    pub async fn sum_up(&self) -> Result<usize, Fault> {
+        let behind = "SELECT DISTINCT person FROM results WHERE sums < 1 AND person IS NOT NULL ORDER BY person LIMIT ?1";
+        let found = self.read(move |db| {
+            let mut find = db.prepare_cached(behind)?;
+            let rows = find.query_map([PEOPLE], |r| r.get::<i64>(0))?;
+            Ok(rows.collect::<Result<Vec<_>, _>>()?)
+        });
+        let people = found.await?;
+        if people.is_empty() {
+            return Ok(0); // almost always
+        }
+        self.write(move |db| {
+            for person in &people {
+                for sql in WATCHED {
+                    db.prepare_cached(sql)?.execute([*person])?;
+                }
+            }
+            Ok(people.len())
+        })
+        .await
+    }
+
     /// A person's games by game and seat: all of them, or those that anybody could watch.
     pub async fn tallies(&self, id: PersonId, all: bool) -> Result<Vec<Tally>, Fault> {
         self.read_aside(move |db| {

@@ -2,7 +2,19 @@
 
 use super::db::{Connection, OptionalExtension, params};
 use super::{Fault, Millis, Person, PersonId, Store};
-use crate::passkeys::Passkey;
+
+/// A passkey as it is kept.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Passkey {
+    /// Its name in the browser.
+    pub id: Vec<u8>,
+    /// Its public key, as the browser brought it (COSE).
+    pub key: Vec<u8>,
+    /// How often it says that it has been used; some always say 0.
+    pub uses: u32,
+    /// May it be copied to other machines of its owner?
+    pub eligible: bool,
+}
 
 /// A passkey as its owner sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]

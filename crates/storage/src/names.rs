@@ -1,7 +1,5 @@
 //! Names: what may be one, when two are the same, and when two look alike.
 
-use crate::words::say;
-use kernel::Said;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 use unicode_security::confusable_detection::skeleton as prototype;
@@ -23,27 +21,42 @@ pub fn skeleton(name: &str) -> String {
     prototype(&tidy(name)).collect::<String>().to_lowercase()
 }
 
+/// What is wrong with a name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Flaw {
+    /// Too short or too long.
+    Length,
+    /// Something in it cannot be read, or nothing can.
+    Characters,
+    /// Scripts that are not written together.
+    Scripts,
+    /// Guests are called so.
+    ForGuests,
+    /// Those who have left are called so.
+    ForNobody,
+}
+
 /// Why this cannot be a name, if it cannot: 2 to 24 characters that can be seen, of one script (or of Latin beside the
 /// signs of Chinese, Japanese or Korean).
-pub fn fault(name: &str) -> Option<Said> {
+pub fn flaw(name: &str) -> Option<Flaw> {
     let punctuation = |c: char| matches!(c, ' ' | '-' | '_' | '.' | '\'');
     let mark = is_combining_mark;
     let letters: String = name.chars().filter(|c| !punctuation(*c)).collect();
     let heaped = name.chars().zip(name.chars().skip(1)).any(|(a, b)| mark(a) && mark(b));
     if !(2..=24).contains(&name.chars().count()) {
-        Some(say(|w| w.name_length))
+        Some(Flaw::Length)
     } else if !letters.chars().all(GeneralSecurityProfile::identifier_allowed)
         || !letters.chars().any(char::is_alphanumeric)
         || letters.starts_with(mark)
         || heaped
     {
-        Some(say(|w| w.name_characters))
+        Some(Flaw::Characters)
     } else if letters.detect_restriction_level() > RestrictionLevel::HighlyRestrictive {
-        Some(say(|w| w.name_script))
+        Some(Flaw::Scripts)
     } else if name.split_once(' ').is_some_and(|(first, _)| skeleton(first) == skeleton("Guest")) {
-        Some(say(|w| w.name_for_guests))
+        Some(Flaw::ForGuests)
     } else if [name, &key(name)].iter().any(|name| skeleton(name).contains(&skeleton(&key(host::FORMER)))) {
-        Some(say(|w| w.name_for_nobody))
+        Some(Flaw::ForNobody)
     } else {
         None
     }
@@ -57,7 +70,7 @@ mod tests {
     fn names_are_readable() {
         assert_eq!(tidy("  Marta   Q. "), "Marta Q.");
         for good in ["Marta Q.", "Zoë", "Мария", "王小明", "O'Neill", "Guestav", "Guest_1"] {
-            assert_eq!(fault(&tidy(good)), None, "{good}");
+            assert_eq!(flaw(&tidy(good)), None, "{good}");
         }
         for bad in [
             "",
@@ -72,7 +85,7 @@ mod tests {
             host::FORMER,
             "a former pIayer",
         ] {
-            assert!(fault(&tidy(bad)).is_some(), "{bad}");
+            assert!(flaw(&tidy(bad)).is_some(), "{bad}");
         }
     }
 

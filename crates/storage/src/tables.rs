@@ -1,6 +1,7 @@
 //! The tables themselves: their rows, journals, snapshots, talk and notes.
 
 use super::db::{self, Connection, OptionalExtension, Row, params};
+use super::hosts;
 use super::house::note_time;
 use super::notices;
 use super::results;
@@ -49,9 +50,10 @@ impl Store {
     /// Keeps a change if nobody else has changed the table since the version it is based on.
     pub async fn commit(&self, change: Change) -> Result<(), Fault> {
         // What comes of a game is counted for people, and they may end another at the same time.
-        let alone = change.adds.ended.is_some();
+        // And acts come into the record one after the other: whoever reads it goes on from the latest.
+        let alone = change.adds.ended.is_some() || change.record.is_some();
         let write = move |db: &Connection| {
-            let Change { id, version, adds, at, wall, news } = change;
+            let Change { id, version, adds, at, wall, news, record } = change;
             let shown = adds.shown.then_some(wall);
             let changed = db
                 .prepare_cached(
@@ -92,6 +94,9 @@ impl Store {
                 None => date(db, &id, shown, adds.stage)?,
             }
             notices::queue(db, &id, &news, wall)?;
+            if let Some(act) = &record {
+                hosts::note(db, act)?;
+            }
             match adds.ended {
                 Some(ended) => note_ended(db, id, adds.visibility, ended, wall),
                 None => Ok(()),

@@ -1,6 +1,6 @@
 //! One connection to PostgreSQL, and how values go over it.
 
-use crate::storage::db::{Error, Result, Value};
+use crate::db::{Error, Result, Value};
 use postgres::error::SqlState;
 use postgres::types::{FromSql, IsNull, ToSql, Type, to_sql_checked};
 use postgres::{Client, Row, Statement};
@@ -15,7 +15,7 @@ type Trouble = Box<dyn std::error::Error + Sync + Send>;
 const QUIET: Duration = Duration::from_secs(1);
 
 /// A connection, with the statements that it has ready.
-pub(in crate::storage) struct Link {
+pub(crate) struct Link {
     client: RefCell<Client>,
     ready: RefCell<HashMap<String, Statement>>,
     used: Instant,
@@ -24,7 +24,7 @@ pub(in crate::storage) struct Link {
 }
 
 /// A statement that is ready.
-pub(in crate::storage) struct Prepared<'c> {
+pub(crate) struct Prepared<'c> {
     link: &'c Link,
     statement: Statement,
 }
@@ -61,7 +61,7 @@ impl Link {
         asked
     }
 
-    pub(in crate::storage) fn prepare(&self, sql: &str) -> Result<Prepared<'_>> {
+    pub(crate) fn prepare(&self, sql: &str) -> Result<Prepared<'_>> {
         if let Some(statement) = self.ready.borrow().get(sql) {
             return Ok(Prepared { link: self, statement: statement.clone() });
         }
@@ -70,18 +70,18 @@ impl Link {
         Ok(Prepared { link: self, statement })
     }
 
-    pub(in crate::storage) fn batch(&self, sql: &str) -> Result<()> {
+    pub(crate) fn batch(&self, sql: &str) -> Result<()> {
         self.ask(|client| client.batch_execute(sql))
     }
 }
 
 impl Prepared<'_> {
-    pub(in crate::storage) fn execute(&self, values: &[Value]) -> Result<usize> {
+    pub(crate) fn execute(&self, values: &[Value]) -> Result<usize> {
         let changed = self.link.ask(|client| client.execute(&self.statement, &bound(values)))?;
         Ok(usize::try_from(changed).unwrap_or(usize::MAX))
     }
 
-    pub(in crate::storage) fn query(&self, values: &[Value]) -> Result<Vec<Row>> {
+    pub(crate) fn query(&self, values: &[Value]) -> Result<Vec<Row>> {
         self.link.ask(|client| client.query(&self.statement, &bound(values)))
     }
 }

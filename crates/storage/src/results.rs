@@ -139,8 +139,8 @@ pub(super) fn note(db: &Connection, done: &Finished) -> Result<(), Fault> {
     let seats = done.ended.places.iter().map(|place| usize::from(place.seat) + 1).max().unwrap_or(0);
     let mut add = db.prepare_cached(
         "INSERT INTO results (table_id, seat, player, person, game, tempo, kind, seats, rank, won, rated, counts,
-             kept, broken, public, ended, answers)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17)
+             kept, broken, public, ended, answers, sums)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, 1)
          ON CONFLICT DO NOTHING",
     )?;
     let mut new = 0;
@@ -286,7 +286,8 @@ impl Store {
         self.write(|db| {
             db.execute_batch(
                 "DELETE FROM ratings; DELETE FROM tallies; DELETE FROM ways; DELETE FROM meetings;
-                 DELETE FROM answers; UPDATE results SET mean = NULL, deviation = NULL WHERE mean IS NOT NULL;",
+                 DELETE FROM answers; UPDATE results SET mean = NULL, deviation = NULL WHERE mean IS NOT NULL;
+                 UPDATE results SET sums = 1 WHERE sums < 1;",
             )?;
             let (mut after, mut counted) = ((Millis::MIN, String::new()), 0);
             loop {

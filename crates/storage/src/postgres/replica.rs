@@ -3,10 +3,10 @@
 
 use super::Pool;
 use super::address::Address;
-use crate::storage::Fault;
-use crate::storage::db::Connection;
-use crate::storage::job::Job;
-use crate::storage::nodes::NOW;
+use crate::Fault;
+use crate::db::Connection;
+use crate::job::Job;
+use crate::nodes::NOW;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -28,7 +28,7 @@ pub(super) fn identity(db: &Connection) -> Result<Identity, Fault> {
 
 /// A copy. Clones share its connections, and what is known of it.
 #[derive(Clone)]
-pub(in crate::storage) struct Replica {
+pub(crate) struct Replica {
     pool: Pool,
     of: Identity,
     known: Arc<Mutex<Known>>,
@@ -81,7 +81,7 @@ impl Replica {
     }
 
     /// Reads in the copy, if it will do.
-    pub(in crate::storage) async fn read(&self, job: Job) -> Result<(), Fault> {
+    pub(crate) async fn read(&self, job: Job) -> Result<(), Fault> {
         let known = *self.known();
         let look = known.until <= Instant::now();
         if !look && !known.will_do {
@@ -101,7 +101,7 @@ impl Replica {
     }
 
     /// Nothing more is read there.
-    pub(in crate::storage) async fn close(&self) -> Result<(), Fault> {
+    pub(crate) async fn close(&self) -> Result<(), Fault> {
         self.pool.close().await
     }
 }

@@ -4,6 +4,19 @@
 //! A table is its journal. [`Store::commit`] appends lines at an expected version inside one transaction, so of two
 //! writers only one can win; the other is told [`Fault::Conflict`], loads again and decides anew. When a call that
 //! writes has returned, what it wrote is on disk.
+//!
+//! ```
+//! # tokio::runtime::Runtime::new().unwrap().block_on(async {
+//! let folder = tempfile::tempdir().unwrap();
+//! let file = folder.path().join("games.db");
+//! let store = storage::Store::open(&file).unwrap();
+//! let anna = store.new_guest("Guest Anna".into(), 0).await.unwrap();
+//! store.close().await.unwrap();
+//!
+//! let again = storage::Store::open(&file).unwrap();
+//! assert_eq!(again.person(anna.id, 0).await.unwrap().person.name, "Guest Anna");
+//! # });
+//! ```
 
 mod accounts;
 mod comments;
@@ -49,6 +62,7 @@ pub use courses::Point;
 pub use farewell::Farewell;
 pub use hosts::{Act, Ban, Deed, Recorded, Somebody};
 pub use hours::Hours;
+pub use house::random;
 pub use leagues::{Entry, League, LeagueId, LeagueStage, Listed, NewLeague, Pairing, Season};
 pub use learning::Learnt;
 pub use lists::{Cursor, MANY, Which};
@@ -58,10 +72,11 @@ pub use nodes::{Beat, Node};
 pub use notices::{Channel, Contact, GIVEN_UP, HOUR, LOW, MINUTE, Matter, Notice, Own};
 pub use owned::{Owned, Spoken, Standing};
 pub use packs::Shrunk;
-pub use passkeys::OwnPasskey;
+pub use passkeys::{OwnPasskey, Passkey};
+pub use pushes::Subscription;
 pub use results::{Filter, Finished, Leader, Meeting, Played, Rating, Tally};
 pub use retain::Departed;
-pub use seeks::Sought;
+pub use seeks::{Sought, Wish};
 pub use store::Store;
 pub use ties::{TIES, Tie};
 pub use tokens::{ApiToken, Scope};
@@ -126,6 +141,8 @@ pub struct Change {
     pub wall: Millis,
     /// What it has brought for whom.
     pub news: Vec<News>,
+    /// What a host has done by it, to be put on record with it or not at all.
+    pub record: Option<Act>,
 }
 
 /// A table in a person's list.

@@ -2,7 +2,35 @@
 
 use super::db::{self, Connection, Row, params};
 use super::{Fault, Millis, PersonId, Store};
-use crate::pairing::Wish;
+use host::Tempo;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// What somebody wishes who looks for opponents.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Wish {
+    /// Which game.
+    pub game: String,
+    /// The fewest at the table, themselves included,
+    pub least: u8,
+    /// and the most.
+    pub most: u8,
+    /// By which set of its switches; empty for the usual rules.
+    #[serde(default)]
+    pub set: String,
+    /// The options that this set comes to at that pace: they follow from the two.
+    #[serde(default)]
+    pub options: Value,
+    /// In one sitting, or by correspondence.
+    pub tempo: Tempo,
+    /// Does it count for ratings?
+    #[serde(default)]
+    pub rated: bool,
+    /// Only with those whose strength lies between these two; with anybody if there is nothing.
+    #[serde(default)]
+    pub strength: Option<(i32, i32)>,
+}
 
 /// Somebody who waits, as it is kept.
 #[derive(Clone, PartialEq, Eq, Debug)]
