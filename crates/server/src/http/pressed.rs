@@ -74,14 +74,14 @@ fn gzip(accepted: &str) -> bool {
 /// A text, compressed so that it can stand between others.
 #[derive(Debug)]
 struct Pressed {
-    deflated: Bytes,
+    deflated: Vec<u8>,
     sum: Crc,
 }
 
 impl Pressed {
     /// As small as it goes: it is done once.
     fn new(plain: &[u8]) -> io::Result<Self> {
-        Ok(Self { deflated: deflated(plain, Compression::best(), false)?.into(), sum: sum(plain) })
+        Ok(Self { deflated: deflated(plain, Compression::best(), false)?, sum: sum(plain) })
     }
 
     /// A whole answer: this text between two others.

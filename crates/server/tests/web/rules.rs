@@ -1,7 +1,11 @@
 //! The rulebook, a search in it, and the rule that a table asks for.
 
 use crate::common::*;
-use axum::http::StatusCode;
+use axum::body::Body;
+use axum::http::{Request, StatusCode, header};
+use http_body_util::BodyExt;
+use std::io::Read;
+use tower::ServiceExt;
 
 #[tokio::test]
 async fn every_game_has_its_rulebook() {
@@ -18,6 +22,31 @@ async fn every_game_has_its_rulebook() {
         assert!(page.body.contains(told) && page.body.contains(&format!("id=\"{id}\"")), "{game}");
         assert!(!page.body.contains("Decision catalogue") && !page.body.contains("become tests"), "{game}");
     }
+}
+
+/// Rulebooks and assets are compressed once and put into what is drawn for a visitor: whoever unpacks them reads the same.
+#[tokio::test]
+async fn what_is_compressed_once_is_read_as_it_was_written() {
+    let house = House::new();
+    let mut anna = house.browser();
+    let css = ui::assets::url("quadriga.css");
+    for path in ["/rules/tribune", "/rules/tribune", "/rules/republic", &css] {
+        let plain = anna.get(path).await.body;
+        let request = Request::get(path).header(header::HOST, "games.test");
+        let request = request.header(header::ACCEPT_ENCODING, "br, gzip;q=0.8").body(Body::empty());
+        let answer = house.app.router().oneshot(request.unwrap()).await.unwrap();
+        assert_eq!(answer.headers()[header::CONTENT_ENCODING], "gzip", "{path}");
+        let varies = answer.headers().get_all(header::VARY).iter().any(|name| name == "accept-encoding");
+        assert!(varies, "{path}");
+        let packed = answer.into_body().collect().await.unwrap().to_bytes();
+        assert!(packed.len() * 3 < plain.len(), "{path}: {} of {}", packed.len(), plain.len());
+        let mut read = String::new();
+        flate2::read::GzDecoder::new(&packed[..]).read_to_string(&mut read).unwrap();
+        assert!(read == plain, "{path}");
+    }
+    // What is looked for is not kept.
+    let found = anna.get("/rules/tribune?q=coin+bowl").await;
+    assert!(found.body.len() < anna.get("/rules/tribune").await.body.len());
 }
 
 #[tokio::test]
