@@ -72,7 +72,7 @@ impl MailConfig {
 /// So long may a mail server take over one letter.
 const PATIENCE: Duration = Duration::from_secs(20);
 /// So many connections to it are open at once.
-pub const CONNECTIONS: u32 = 8;
+pub const CONNECTIONS: u32 = 12;
 
 /// A way to the mail server.
 pub struct Mailer {
