@@ -4,7 +4,6 @@
 //! Deflated text that ends on a whole byte and looks back at nothing before itself can stand anywhere in a longer one. So a
 //! long part is deflated once and put between what is deflated for this answer; the checksums are combined.
 
-use axum::body::Bytes;
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use flate2::write::DeflateEncoder;
