@@ -48,8 +48,13 @@ async fn a_log_is_followed_until_its_reader_scrolls_away() {
         play().await;
     }
     browser.until(END).await;
-    browser.run("document.querySelector('#log .log').style.maxHeight = '150px'").await;
-    browser.until("return document.querySelector('#log .log').clientHeight <= 150").await;
+    // What comes meanwhile draws it anew, as large as before: it is made smaller until it is so.
+    browser
+        .until(
+            "const log = document.querySelector('#log .log'); log.style.maxHeight = '150px'; \
+             return log.clientHeight <= 150",
+        )
+        .await;
     play().await;
     browser.until(END).await;
     // It moves to its end, and grows before the page learns that it has moved: nobody has scrolled back.
