@@ -40,7 +40,7 @@ async function openRule(href, { from = null, back = false } = {}) {
 function tuck(panel) {
   const foot = document.createElement('div');
   foot.className = 'tucked';
-  for (const part of all('#log, #offers, #chat').filter(part => !part.hidden)) {
+  for (const part of all('#log:not([hidden]), #offers:not([hidden]), #chat:not([hidden])')) {
     const button = document.createElement('button');
     Object.assign(button, { type: 'button', className: 'btn small' });
     button.dataset.rule = 'to-' + part.id;
