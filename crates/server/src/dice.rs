@@ -1,7 +1,6 @@
 //! Where a table's secret and a bot's whims come from.
 
-use crate::storage::Fault;
-use crate::storage::random;
+use crate::storage::{Fault, random};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 

@@ -9,8 +9,7 @@
 
 use crate::App;
 use crate::hub::Trouble;
-use crate::storage::random;
-use crate::storage::{Fault, LeagueId, LeagueStage, Millis, Pairing, PersonId, Season};
+use crate::storage::{Fault, LeagueId, LeagueStage, Millis, Pairing, PersonId, Season, random};
 use crate::words::words;
 use bots::{Kind, Level};
 use host::{Live, NewTable, News, Person, Player, Sitting, Stage, TableId, Topic};

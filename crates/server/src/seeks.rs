@@ -2,8 +2,9 @@
 
 use crate::hub::{Hub, Trouble};
 use crate::pairing::{Seek, Wish, pair};
-use crate::storage::random;
-use crate::storage::{Fault, HOUR, MINUTE, Millis, News, Person, PersonId, Rated, Sought, Store, TableId};
+use crate::storage::{
+    Fault, HOUR, MINUTE, Millis, News, Person, PersonId, Rated, Sought, Store, TableId, random,
+};
 use games::Listing;
 use host::{DAY, NewTable, Pace, SECOND, Sitting, Tempo, Topic, Visibility};
 use kernel::{Said, Setup};

@@ -1,8 +1,7 @@
 //! New tables: what only the outside has is brought along here, an address and words that nobody can guess.
 
 use super::{Hub, Trouble};
-use crate::storage::random;
-use crate::storage::{Change, Fault, TableRow};
+use crate::storage::{Change, Fault, TableRow, random};
 use host::{Delay, Done, Fresh, Live, NewTable, Person, Sitting, Stage, TableId, Visibility, Who};
 use kernel::{Seat, Secret};
 use serde_json::Value;
