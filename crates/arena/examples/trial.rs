@@ -4,8 +4,9 @@
 //!
 //! A player is a bot by its name (`greedy`, `livia:steady`), or words joined by commas: `64` play-outs (or `20ms`), `hand` (the
 //! value made by hand, not the learned one), `net=FILE` (one that is not built in), and what is to differ from the game's own
-//! manner: `horizon=2`, `soft=5`, `margin=0.5`, `warmth=1`. With a file to plot into, the strength of all of ONE is drawn against
-//! their budgets. How it stands is told every ten deals; a pick is timed where there is more than one thing to do.
+//! manner: `horizon=2`, `soft=5`, `margin=0.5`, `warmth=1`, `won=1`. With a file to plot into, the strength of all
+//! of ONE is drawn against their budgets. All of ONE play the same deals; how it stands is told every ten deals, and by how much
+//! they do better than the first. A pick is timed where there is more than one thing to do.
 
 use arena::{Estimate, Played, Point, play_by, plot, seed};
 use ave_roma::AveRoma;
@@ -47,6 +48,7 @@ impl<R: Policy> Player<R> {
                 Some(("soft", n)) => manner.soft = n.parse()?,
                 Some(("margin", n)) => manner.margin = n.parse()?,
                 Some(("warmth", n)) => manner.warmth = n.parse()?,
+                Some(("won", n)) => manner.won = n.parse()?,
                 Some(("net", file)) => {
                     let net = Net::read(&std::fs::read(file)?).ok_or("it is no network")?;
                     NET.get_or_init(|| net);
@@ -138,35 +140,29 @@ impl Came {
     }
 }
 
-fn contest<G: Game + Policy>(
-    one: &str,
-    other: &str,
-    order: &Order,
-    by_file: Option<Valuing<G>>,
-) -> Result<Estimate, Fault> {
-    let seats = order.seats;
-    let rules: G = configure(&Setup { seats, ..Setup::default() }).map_err(|no| no.why.to_string())?;
-    let (first, second) = (Player::read(one, by_file)?, Player::read(other, by_file)?);
-    let mut came = Came { by_seat: vec![Vec::new(); seats], ..Came::default() };
-    for deal in 0..order.deals {
-        let rotations = if one == other { 1 } else { seats };
-        let mut sum = vec![0.0; seats];
+/// One who is tried against the others, and what has come of it.
+struct Try<'a, G: Policy> {
+    name: &'a str,
+    player: Player<G>,
+    came: Came,
+}
+
+impl<G: Game + Policy> Try<'_, G> {
+    /// Plays one deal from every seat; among equals once.
+    fn plays(&mut self, rules: &G, other: &Player<G>, rotations: usize, deal: u64) -> Result<(), Fault> {
+        let mut sum = vec![0.0; rules.seats()];
         let mut alone = 0.0;
         for at in 0..rotations {
-            let played = play(&rules, [&first, &second], at, seed(order.word, deal), &mut came.spent)?;
+            let played = play(rules, [&self.player, other], at, deal, &mut self.came.spent)?;
             let share = |seat: usize| played.share(Seat(seat as u8)) / rotations as f64;
             alone += share(at);
             sum.iter_mut().enumerate().for_each(|(seat, of)| *of += share(seat));
         }
-        came.alone.push(alone);
-        came.somebody.push(sum.iter().sum());
-        came.by_seat.iter_mut().zip(sum).for_each(|(of, share)| of.push(share));
-        if deal % 10 == 9 && deal + 1 < order.deals {
-            eprintln!("so far: {}", came.report(one, other));
-        }
+        self.came.alone.push(alone);
+        self.came.somebody.push(sum.iter().sum());
+        self.came.by_seat.iter_mut().zip(sum).for_each(|(of, share)| of.push(share));
+        Ok(())
     }
-    println!("{}", came.report(one, other));
-    Ok(Estimate::of(&came.alone))
 }
 
 /// What a player may spend: the first number in its words.
@@ -182,11 +178,39 @@ fn all<G: Game + Policy>(
     svg: Option<&String>,
     by_file: Option<Valuing<G>>,
 ) -> Result<(), Fault> {
-    let mut points = Vec::new();
-    for one in ones.split('/') {
-        let share = contest::<G>(one, other, order, by_file)?;
-        points.push(Point { series: format!("against {other}"), budget: budget(one), share });
+    let seats = order.seats;
+    let rules: G = configure(&Setup { seats, ..Setup::default() }).map_err(|no| no.why.to_string())?;
+    let against = Player::read(other, by_file)?;
+    let came = || Came { by_seat: vec![Vec::new(); seats], ..Came::default() };
+    let read = |name| Player::read(name, by_file).map(|player| Try { name, player, came: came() });
+    let mut tries: Vec<Try<G>> = ones.split('/').map(read).collect::<Result<_, _>>()?;
+    // Deal after deal, so that what is known of all of them is about the same deals whenever it is cut off.
+    for deal in 0..order.deals {
+        for one in &mut tries {
+            let rotations = if one.name == other { 1 } else { seats };
+            one.plays(&rules, &against, rotations, seed(order.word, deal))?;
+        }
+        let last = deal + 1 == order.deals;
+        if deal % 10 == 9 || last {
+            let so_far = if last { "" } else { "so far: " };
+            for one in &mut tries {
+                println!("{so_far}{}", one.came.report(one.name, other));
+            }
+            let [first, others @ ..] = &tries[..] else { continue };
+            for one in others {
+                let pairs = one.came.alone.iter().zip(&first.came.alone);
+                let better = Estimate::of(&pairs.map(|(one, first)| one - first).collect::<Vec<_>>());
+                let [by, low, high] = [better.mean, better.low, better.high].map(|x| 100.0 * x);
+                println!("{so_far}{} above {}: {by:+.1} [{low:+.1} to {high:+.1}]", one.name, first.name);
+            }
+        }
     }
+    let point = |one: &Try<G>| Point {
+        series: format!("against {other}"),
+        budget: budget(one.name),
+        share: Estimate::of(&one.came.alone),
+    };
+    let points: Vec<Point> = tries.iter().map(point).collect();
     if let Some(file) = svg {
         let unit = if ones.contains("ms") { "milliseconds a decision" } else { "play-outs a decision" };
         std::fs::write(file, plot(G::info().title, unit, 1.0 / order.seats as f64, &points))?;
@@ -205,7 +229,7 @@ fn main() -> Result<(), Fault> {
         "tribune" => all::<Tribune>(ones, other, &order, rest.get(2), Some(by_file)),
         "triumph" => all::<Triumph>(ones, other, &order, rest.get(2), Some(by_file)),
         "ave-roma" => all::<AveRoma>(ones, other, &order, rest.get(2), Some(by_file)),
-        "republic" => all::<Republic>(ones, other, &order, rest.get(2), None),
+        "republic" => all::<Republic>(ones, other, &order, rest.get(2), Some(by_file)),
         game => Err(format!("{game:?} is not searched").into()),
     }
 }

@@ -84,6 +84,16 @@ pub enum Event {
     Doubled(Seat, Card),
     /// A token moved one step in the Colosseum by a patron, during an action elsewhere.
     Stepped(Seat),
+    /// A cube was to rise by so much and stays on this level.
+    Stayed(Seat, Area, u8, u8),
+    /// Surplus that did not fit.
+    SurplusLost(Seat, u8),
+    /// Set-up: an area card was laid into its slot.
+    AreaLaid(Area, Card),
+    /// Set-up: a card was laid on a space of a row.
+    Laid(Row, u8, Card),
+    /// Set-up: a card was turned face up on its deck.
+    Turned(Row, Card),
 }
 
 /// Where points came from.

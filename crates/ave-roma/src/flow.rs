@@ -74,6 +74,14 @@ pub enum Step {
     Final,
 }
 
+impl Step {
+    /// Does it come only when the turn before it is over: a turn of phase A, of collecting, an extra action, or the
+    /// rises of a player?
+    pub(crate) const fn ends_turn(&self) -> bool {
+        matches!(self, Step::NextTurn | Step::Collect | Step::Extra(_) | Step::Rises(_))
+    }
+}
+
 /// A question somebody must answer.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]

@@ -74,7 +74,7 @@ pub use state::{Act, AreaSpace, DEPTH, Ending, Hired, PATRON_SLOTS, Player, Prog
 pub use view::View;
 
 use kernel::{
-    Chance, Choices, Each, Game, Info, Language, Log, Misconfigured, Never, Pick, Refusal, Rules, Seat,
+    Chance, Choices, Each, Game, Info, Language, Log, Misconfigured, Never, Pick, Refusal, Rule, Rules, Seat,
     Setup, Turn, Viewer, no_deals,
 };
 use options::Unfit;
@@ -92,7 +92,14 @@ pub struct AveRoma {
     by_icon: Each<Icon, CardSet, 3>,
     /// The buildings and wars with area influence.
     influential: CardSet,
+    /// The version of the rules it is played by.
+    version: u32,
 }
+
+/// The present version of the rules.
+const VERSION: u32 = 3;
+/// From this version on nothing of a turn that is over can be taken back (AVE-DT.32).
+const TURNS_STAND: u32 = 3;
 
 impl AveRoma {
     /// The printed numbers.
@@ -151,6 +158,11 @@ impl AveRoma {
     pub fn board_of(&self, player: &Player) -> &Board {
         &self.parts.boards[usize::from(player.board) % 10]
     }
+    /// Is what was done in a turn final once it is over?
+    #[inline]
+    pub(crate) fn turns_stand(&self) -> bool {
+        self.version >= TURNS_STAND
+    }
     /// Is it the two-player variant with shadows? (AVE-24.01)
     #[inline]
     pub fn two_players(&self) -> bool {
@@ -168,6 +180,9 @@ impl Rules for AveRoma {
 
     /// 1: cards, boards, resources, locations, areas and rows by name.
     const FORM: u32 = 1;
+
+    const UNDO: Option<Rule> = Some(rule::TAKE_BACK);
+    const ASKED: Option<Rule> = Some(rule::TURNS);
 
     fn seats(&self) -> usize {
         self.seats
@@ -236,7 +251,7 @@ impl Rules for AveRoma {
 
 impl Game for AveRoma {
     fn info() -> Info {
-        Info { id: "ave-roma", title: "Ave Roma", seats: 2..=5, version: 2, prefix: "AVE" }
+        Info { id: "ave-roma", title: "Ave Roma", seats: 2..=5, version: VERSION, prefix: "AVE" }
     }
 
     fn about(language: Language) -> &'static str {
@@ -261,7 +276,19 @@ impl Game for AveRoma {
         let by_icon = Each::from_fn(|icon| Card::all().filter(|card| parts.icon(*card) == icon).collect());
         let influential = Card::all().filter(|card| parts.yields(*card).influence > 0).collect();
         let source = toml::from_str::<toml::Table>(text).map(|table| table.to_string()).unwrap_or_default();
-        Ok(AveRoma { seats: setup.seats, options, parts, source, by_icon, influential })
+        Ok(AveRoma { seats: setup.seats, options, parts, source, by_icon, influential, version: VERSION })
+    }
+
+    fn version(&self) -> u32 {
+        self.version
+    }
+
+    fn play_by(&mut self, version: u32) -> bool {
+        let known = version <= VERSION;
+        if known {
+            self.version = version;
+        }
+        known
     }
 
     fn settings(&self) -> Value {

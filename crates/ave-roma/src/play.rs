@@ -15,9 +15,13 @@ pub(crate) impl Play<'_> {
     /// Raises a player's influence in an area, from whatever source (AVE-17.21).
     fn raise(&mut self, seat: Seat, area: Area, influence: u8) {
         let level = influence::target(self.rules, &self.s.players, seat, area, influence);
-        self.s.players[seat.ix()].cubes[area] = level;
-        if let Some(level) = level {
-            self.log.all(|| Event::Influence(seat, area, influence, level));
+        let before = std::mem::replace(&mut self.s.players[seat.ix()].cubes[area], level);
+        match level {
+            Some(level) if before == Some(level) => {
+                self.log.all(|| Event::Stayed(seat, area, influence, level));
+            }
+            Some(level) => self.log.all(|| Event::Influence(seat, area, influence, level)),
+            None => {}
         }
     }
 
@@ -55,6 +59,9 @@ pub(crate) impl Play<'_> {
         me.surplus += fits;
         if fits > 0 {
             self.log.all(|| Event::Surplus(seat, fits));
+        }
+        if fits < n {
+            self.log.all(|| Event::SurplusLost(seat, n - fits));
         }
     }
 

@@ -4,11 +4,12 @@ use crate::AveRoma;
 use crate::action::Action;
 use crate::flow::{Ask, Why};
 use crate::parts::{Area, Location, Row, Worker, label};
-use crate::phases::{areas, payment, roma, stages, turn};
+use crate::phases::ahead::Picks;
+use crate::phases::{areas, list, payment, roma, stages, turn};
 use crate::price::Substitute;
 use crate::state::{Act, State};
 use crate::view::View;
-use kernel::{Pick, Reason, Rule};
+use kernel::{Choices, Pick, Reason, Rule};
 
 /// Why something is not on the list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -27,7 +28,9 @@ pub(crate) enum Refused {
     NotOnOffer,
     /// More than may be bought in one action.
     TooManyBought,
-    /// A purchase that leaves too little for the area card.
+    /// A purchase for which the money is not in hand.
+    NotInHand,
+    /// What leaves too little for the area card.
     AreaCardUnpaid,
     /// More surplus than fits, or too few coins for the area card.
     NoRoomForSurplus,
@@ -37,6 +40,8 @@ pub(crate) enum Refused {
     OtherIcon,
     /// A card that would change nothing.
     WithoutEffect,
+    /// A card that comes before one used already.
+    UsedOutOfOrder,
     /// A card that is not on the left, or was not announced.
     NotUsable,
     /// The face-up card, without a card used for it or the money.
@@ -53,6 +58,8 @@ pub(crate) enum Refused {
     NoInfluence,
     /// A resource and influence, both.
     NotBoth,
+    /// A resource that the area card does not show.
+    NotOnCard,
     /// A payment with what the price does not ask for.
     NotThePrice,
     /// A shadow worker somewhere else, or none.
@@ -81,6 +88,8 @@ pub(crate) enum Refused {
     OutOfRange,
     /// A value the training slot does not give.
     BeyondTraining,
+    /// A value that makes no difference to this one, which is listed.
+    SameAs(u8),
     /// A space without a card.
     NoCard,
     /// A value above the label of the space.
@@ -119,10 +128,12 @@ impl Reason for Refused {
             Refused::NothingOnOffer => "AVE-8.09",
             Refused::NotOnOffer | Refused::TooManyBought => "AVE-8.04",
             Refused::AreaCardUnpaid | Refused::Unfinished => "AVE-DT.40",
+            Refused::NotInHand => "AVE-RU.113",
             Refused::NoRoomForSurplus => "AVE-15.04",
             Refused::UsedBefore => "AVE-25.09",
             Refused::OtherIcon => "AVE-25.06",
             Refused::WithoutEffect => "AVE-RU.86",
+            Refused::UsedOutOfOrder => "AVE-RU.114",
             Refused::NotUsable => "AVE-25.08",
             Refused::NoExtraCard => "AVE-RU.72",
             Refused::BonusSpent => "AVE-26.19",
@@ -130,6 +141,7 @@ impl Reason for Refused {
             Refused::InfluenceUsed => "AVE-11.07",
             Refused::NoInfluence => "AVE-11.05",
             Refused::NotBoth => "AVE-11.03",
+            Refused::NotOnCard => "AVE-11.04",
             Refused::NotThePrice => "AVE-1.43",
             Refused::NoMarkedSlot => "AVE-24.06",
             Refused::NobodyThere => "AVE-4.17",
@@ -141,6 +153,7 @@ impl Reason for Refused {
             Refused::PrintedValue => "AVE-1.02",
             Refused::OutOfRange => "AVE-14.09",
             Refused::BeyondTraining => "AVE-14.08",
+            Refused::SameAs(_) => "AVE-DT.43",
             Refused::NoCard => "AVE-9.04",
             Refused::AboveLabel => "AVE-9.02",
             Refused::SlotTaken => "AVE-1.28",
@@ -167,10 +180,16 @@ pub(crate) fn why_not(rules: &AveRoma, view: &View, pick: &Pick<Action>) -> Opti
     if !view.viewer.is(s.active) {
         return Some(Refused::OthersTurn);
     }
+    // What answers the question and is not on the list could not be completed (AVE-DT.40).
+    if ask.is_within_action() && answers(rules, s, *ask, pick.action) {
+        return Some(if s.act.at.uses_area() { Refused::AreaCardUnpaid } else { Refused::Unfinished });
+    }
     Some(match (ask, pick.action) {
         (Ask::Turn | Ask::Extra, Action::Place { worker, value, at, space }) => {
             let extra = *ask == Ask::Extra;
-            no_worker(s, extra, worker, value).unwrap_or_else(|| no_place(rules, s, extra, value, at, space))
+            no_worker(s, extra, worker, value)
+                .or_else(|| listed_value(rules, s, *ask, pick.action).map(Refused::SameAs))
+                .unwrap_or_else(|| no_place(rules, s, extra, value, at, space))
         }
         (Ask::Turn, Action::Train { worker, slot }) => no_training(s, worker, slot),
         (Ask::Extra, Action::Train { .. }) => Refused::ExtraTraining,
@@ -182,6 +201,9 @@ pub(crate) fn why_not(rules: &AveRoma, view: &View, pick: &Pick<Action>) -> Opti
                 None => Refused::NothingOnOffer,
                 Some(card) if card.goods[kind] == 0 => Refused::NotOnOffer,
                 Some(_) if pick.amount > u16::from(areas::still_for_sale(s)) => Refused::TooManyBought,
+                Some(_) if s.me().money < u16::from(rules.prices(s.me())[kind]) * pick.amount.max(1) => {
+                    Refused::NotInHand
+                }
                 Some(_) => Refused::AreaCardUnpaid,
             }
         }
@@ -197,6 +219,13 @@ pub(crate) fn why_not(rules: &AveRoma, view: &View, pick: &Pick<Action>) -> Opti
         {
             Refused::WithoutEffect
         }
+        (Ask::Window(side), Action::Use(card))
+            if stages::cards_now(s, *side)
+                && s.left(s.active).has(card)
+                && !s.left(s.active).after(s.act.last).has(card) =>
+        {
+            Refused::UsedOutOfOrder
+        }
         (Ask::Window(_), Action::Use(_)) => Refused::NotUsable,
         (Ask::Window(_), Action::BuyExtra) => Refused::NoExtraCard,
         (Ask::Window(_), Action::Bonus(card)) if s.act.spent(card) => Refused::BonusSpent,
@@ -204,7 +233,8 @@ pub(crate) fn why_not(rules: &AveRoma, view: &View, pick: &Pick<Action>) -> Opti
         (Ask::Window(_), Action::Done) => Refused::Unfinished,
         (Ask::Second, Action::Influence(card)) if s.rotated.has(card) => Refused::InfluenceUsed,
         (Ask::Second, Action::Influence(_)) => Refused::NoInfluence,
-        (Ask::Second, Action::Take(_)) => Refused::NotBoth,
+        (Ask::Second, Action::Take(_)) if s.act.influence > 0 => Refused::NotBoth,
+        (Ask::Second, Action::Take(_)) => Refused::NotOnCard,
         (Ask::Pay, Action::Pay(_) | Action::PaySurplus(_) | Action::PayInstead(_) | Action::Save(_)) => {
             Refused::NotThePrice
         }
@@ -213,6 +243,29 @@ pub(crate) fn why_not(rules: &AveRoma, view: &View, pick: &Pick<Action>) -> Opti
         (Ask::Draft(_), Action::Draft(_)) => Refused::OtherNumber,
         (Ask::Activate, _) => Refused::MustEnter,
         (ask, _) => Refused::NotAsked(*ask),
+    })
+}
+
+/// Everything that answers the question, whether or not the action could be finished then.
+fn answers(rules: &AveRoma, s: &State, ask: Ask, action: Action) -> bool {
+    let mut picks = Picks::default();
+    list(rules, s, ask, &mut picks);
+    picks.0.iter().any(|pick| pick.action == action)
+}
+
+/// The value with which this very placement is listed, where the value makes no difference (AVE-DT.43).
+fn listed_value(rules: &AveRoma, s: &State, ask: Ask, named: Action) -> Option<u8> {
+    let Action::Place { worker, value: wanted, at, space } = named else { return None };
+    if matches!(worker, Worker::Supply(_)) || at.row().is_none() || wanted > label(space) {
+        return None;
+    }
+    let mut choices = Choices::default();
+    list(rules, s, ask, &mut choices);
+    choices.iter().find_map(|choice| match choice.action {
+        Action::Place { worker: w, value, at: a, space: sp } if (w, a, sp) == (worker, at, space) => {
+            Some(value)
+        }
+        _ => None,
     })
 }
 

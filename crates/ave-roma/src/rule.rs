@@ -1,4 +1,4 @@
-//! The ledger lines that choices rest on.
+//! The ledger lines that choices and what the table refuses rest on.
 
 use kernel::Rule;
 
@@ -41,3 +41,5 @@ pub(crate) const BUY_EXTRA: Rule = Rule("AVE-25.17");
 pub(crate) const AEDILIS_EXTRA: Rule = Rule("AVE-25.15");
 pub(crate) const DOUBLE: Rule = Rule("AVE-27.05");
 pub(crate) const RISE: Rule = Rule("AVE-27.07");
+pub(crate) const TURNS: Rule = Rule("AVE-3.03");
+pub(crate) const TAKE_BACK: Rule = Rule("AVE-DT.32");

@@ -137,7 +137,7 @@ pub(crate) fn deal_cards(p: &mut Play) {
     for area in Area::ALL {
         if let Some(card) = p.draw(CardKind::Area) {
             p.s.areas[area].card = Some(card);
-            p.log.all(|| Event::NewArea(area, card));
+            p.log.all(|| Event::AreaLaid(area, card));
         }
     }
     for &row in Row::ALL {

@@ -1,10 +1,10 @@
 //! Plays games and writes down positions with how the games ended, for the training of a value (`training/README.md`):
-//! `cargo run --release -p quadriga-bots --example positions GAME SEATS GAMES SEED [PLAYOUTS] [KEEP] > positions.bin`
+//! `cargo run --release -p quadriga-bots --example positions GAME SEATS GAMES SEED [PLAYOUTS] [KEEP] [OPTIONS] > positions.bin`
 //!
 //! SEATS lists numbers of players, which follow each other (`4,3,4,5`); SEED is a number, and the games are the same for the same
 //! one. All at a table are of a kind: greedy, or with PLAYOUTS they search with so many. Of a hundred picks 0, 3, 8 or 20 are
 //! any choice at all, from game to game, so that positions vary. Written down is where a stage begins (where search cuts its
-//! play-outs), one in KEEP of them.
+//! play-outs), one in KEEP of them. OPTIONS are those of the table, as JSON.
 //!
 //! The file is one line of JSON that tells its sizes, then records of 16-bit numbers, little-endian, in 64ths: the game (in
 //! two halves, whole), players, rivals; what all share; for eight players what each has; for eight what the value by hand says
@@ -14,6 +14,7 @@ use ave_roma::AveRoma;
 use bots::{Budget, Features, Kind, Learned, Question};
 use games::{Setup, configure};
 use kernel::{Chance, Choices, Fast, Game, Log, MAX_SEATS, Seat, Turn, Viewer};
+use republic::Republic;
 use std::io::{BufWriter, Write, stdout};
 use tribune::Tribune;
 use triumph::Triumph;
@@ -33,6 +34,7 @@ struct Order {
     seed: u64,
     playouts: Option<u32>,
     keep: u32,
+    options: serde_json::Value,
 }
 
 fn rough(number: f32, unit: f32) -> [u8; 2] {
@@ -121,7 +123,8 @@ fn play_all<G: Game + Learned>(order: &Order) -> Result<(), Fault> {
     let tables: Vec<G> = order
         .seats
         .iter()
-        .map(|&seats| configure(&Setup { seats, ..Setup::default() }).map_err(|no| no.why.to_string()))
+        .map(|&seats| Setup { seats, options: order.options.clone(), ..Setup::default() })
+        .map(|setup| configure(&setup).map_err(|no| no.why.to_string()))
         .collect::<Result<_, _>>()?;
     let mut head = false;
     for game in 0..order.games {
@@ -134,7 +137,7 @@ fn play_all<G: Game + Learned>(order: &Order) -> Result<(), Fault> {
 fn main() -> Result<(), Fault> {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let [game, seats, games, seed, rest @ ..] = &args[..] else {
-        return Err("GAME SEATS GAMES SEED [PLAYOUTS] [KEEP]".into());
+        return Err("GAME SEATS GAMES SEED [PLAYOUTS] [KEEP] [OPTIONS]".into());
     };
     let order = Order {
         seats: seats.split(',').map(str::parse).collect::<Result<_, _>>()?,
@@ -142,11 +145,13 @@ fn main() -> Result<(), Fault> {
         seed: seed.parse()?,
         playouts: rest.first().map(|n| n.parse()).transpose()?.filter(|n| *n > 0),
         keep: rest.get(1).map_or(Ok(1), |n| n.parse())?,
+        options: rest.get(2).map_or(Ok(serde_json::Value::Null), |text| serde_json::from_str(text))?,
     };
     match game.as_str() {
         "tribune" => play_all::<Tribune>(&order),
         "triumph" => play_all::<Triumph>(&order),
         "ave-roma" => play_all::<AveRoma>(&order),
+        "republic" => play_all::<Republic>(&order),
         other => Err(format!("nothing is learned of {other:?}").into()),
     }
 }

@@ -23,6 +23,8 @@ pub struct Manner {
     pub soft: u32,
     /// A choice is preferred to the policy's own if it is better by so many standard errors of the difference.
     pub margin: f32,
+    /// How much of a game that is over in a play-out is who has won it; the rest is by how much.
+    pub won: f32,
 }
 
 /// How search plays a game. All of it works on positions, not on views, and [`Policy::roll`] and [`Policy::value`] allocate

@@ -34,17 +34,18 @@ impl<E> Entry<E> {
 pub struct Log<E> {
     on: bool,
     revealed: bool,
+    stands: bool,
     entries: Vec<Entry<E>>,
 }
 
 impl<E> Log<E> {
     /// For search: writes nothing, still remembers a reveal.
     pub const fn off() -> Self {
-        Log { on: false, revealed: false, entries: Vec::new() }
+        Log { on: false, revealed: false, stands: false, entries: Vec::new() }
     }
     /// For tables.
     pub const fn on() -> Self {
-        Log { on: true, revealed: false, entries: Vec::new() }
+        Log { on: true, revealed: false, stands: false, entries: Vec::new() }
     }
     /// Everybody sees this.
     #[inline]
@@ -89,12 +90,23 @@ impl<E> Log<E> {
     pub fn revealed(&self) -> bool {
         self.revealed
     }
+    /// What was done until now stands, though nothing has been shown: nobody can undo it by themselves. For rules that let a
+    /// move be taken back only so long (until the turn is over, say). Drafts go on.
+    #[inline]
+    pub fn stand(&mut self) {
+        self.stands = true;
+    }
+    /// Does what was done stand, by a reveal or by itself, since the log was last drained?
+    pub fn stands(&self) -> bool {
+        self.stands || self.revealed
+    }
     /// What has been written since the log was last drained.
     pub fn entries(&self) -> &[Entry<E>] {
         &self.entries
     }
     /// Hands over what was written and starts afresh; says whether anything was revealed.
     pub fn drain(&mut self) -> (Vec<Entry<E>>, bool) {
+        self.stands = false;
         (std::mem::take(&mut self.entries), std::mem::replace(&mut self.revealed, false))
     }
 }

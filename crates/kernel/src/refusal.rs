@@ -65,6 +65,10 @@ impl Refusal {
     pub fn rule(rule: Rule, why: impl Into<Said>) -> Self {
         Refusal { code: Code::Illegal, rule: Some(rule), why: why.into() }
     }
+    /// It is not allowed, by this rule if the game has one for it.
+    pub fn illegal(rule: Option<Rule>, why: impl Into<Said>) -> Self {
+        Refusal { code: Code::Illegal, rule, why: why.into() }
+    }
     /// The rules do not allow it at this very moment, and this is the rule.
     pub fn later(rule: Rule, why: impl Into<Said>) -> Self {
         Refusal { code: Code::Later, rule: Some(rule), why: why.into() }

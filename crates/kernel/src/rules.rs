@@ -1,6 +1,6 @@
 //! The contract: what a game must say about itself. Everything else in Quadriga is built on this one trait.
 
-use crate::{Chance, Choices, Log, Pick, Refusal, Seat, SeatSet, Viewer};
+use crate::{Chance, Choices, Log, Pick, Refusal, Rule, Seat, SeatSet, Viewer};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use std::fmt::Debug;
@@ -92,6 +92,12 @@ pub trait Rules: Send + Sync + 'static {
     /// changes (names in the place of numbers, say): a digest in a journal of an earlier form covers other text, so it is
     /// read and left in its place, while every move and every draw is checked as before.
     const FORM: u32 = 0;
+
+    /// The rule on how long a seat may take back what it has done, if the game has one: refused undos cite it.
+    const UNDO: Option<Rule> = None;
+
+    /// The rule on who decides, if the game has one: refused to whoever is not asked.
+    const ASKED: Option<Rule> = None;
 
     /// How many seats this table has.
     fn seats(&self) -> usize;

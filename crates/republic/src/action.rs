@@ -84,6 +84,15 @@ pub enum Order {
     Claim,
     /// Play so many Secret Bodyguards for his Senators (ROR-D.4c).
     Bodyguards(u8),
+    /// Cancel the Tribunes of a player, or of anybody, by this Senator: with Murder of a Tribune, else with Graft (ROR-D.4c).
+    Cancel {
+        /// Whose Tribunes; anybody's.
+        of: Option<Seat>,
+        /// Who tries.
+        by: Senator,
+        /// Graft for so many Talents at most; none for 0.
+        graft: u8,
+    },
     /// Resist attempts on a Senator, or on unaligned ones, to bring the Base Number below a threshold (ROR-D.23a).
     Resist {
         /// Who is to be kept; `None` for unaligned ones.
@@ -143,7 +152,7 @@ pub enum Unless {
     Names(Senator),
     /// The motion is of this kind.
     Business(senate::Business),
-    /// A Tribune put the motion.
+    /// A Tribune of theirs put the motion, or has just been shown.
     ByTribune(Seat),
     /// Somebody's Influence has reached this.
     Influence(u8),
@@ -223,6 +232,8 @@ pub enum Event {
     Drew { seat: Seat, card: Option<Card> },
     /// A card was discarded.
     Discarded { seat: Seat, card: Card },
+    /// A card was used, and discarded.
+    Used { seat: Seat, card: Intrigue },
     /// Cards changed hands; which ones only the two know.
     Traded { from: Seat, to: Seat, gives: u8, takes: u8 },
     /// All agreed to change how many dockets a session may have.

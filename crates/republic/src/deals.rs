@@ -4,7 +4,7 @@ use crate::parts::*;
 use crate::phases::{Ask, ledger, revolution};
 use crate::play::*;
 use crate::refusals::{Refused, Unfit};
-use crate::state::{Known, Subject};
+use crate::state::Subject;
 use crate::switches::{Change, NoChange};
 use crate::{Deal, Event, Republic, View};
 use kernel::{Code, Names, Refusal, Seat, SeatSet};
@@ -157,7 +157,8 @@ pub(crate) fn conclude(p: &mut Play, deal: &Deal) {
     let told = SeatSet::of(from).with(to);
     for &card in &deal.shows {
         p.log.reveal();
-        p.remember(Known { by: to, holder: from, card }); // ROR-N.11
+        let seen = deal.shows.iter().filter(|c| **c == card).count();
+        p.show(from, to, card, seen);
         p.log.secret(told, || Event::Shown { from, to, card: Some(card) });
     }
     if deal.promises() && deal.private {

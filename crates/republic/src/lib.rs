@@ -138,6 +138,10 @@ impl Republic {
     pub(crate) fn read_thrice(&self) -> bool {
         self.version >= THIRD_READING
     }
+    /// By the rules as they were read a fourth time, line by line; tables begun before that go on as they began.
+    pub(crate) fn read_closely(&self) -> bool {
+        self.version >= FOURTH_READING
+    }
     /// The scenario that is played.
     pub fn scenario(&self) -> &ScenarioRow {
         &self.parts.scenarios[self.options.scenario]
@@ -211,6 +215,8 @@ impl Rules for Republic {
     /// 1: a motion that is composed has the names that were said, and no others.
     const FORM: u32 = 1;
 
+    const ASKED: Option<Rule> = Some(Rule("ROR-D.1b"));
+
     fn seats(&self) -> usize {
         self.seats
     }
@@ -269,7 +275,7 @@ impl Rules for Republic {
     }
 
     fn obey(&self, view: &View, order: &Order, choices: &Choices<Action>) -> Option<Pick<Action>> {
-        orders::obey(view, order, choices)
+        orders::obey(self, view, order, choices)
     }
 
     fn why_not(&self, view: &View, pick: &Pick<Action>) -> Option<Refusal> {
@@ -291,7 +297,7 @@ impl Rules for Republic {
 
 /// The present version of the rules. From the third on all may agree, when the last card of a deck is drawn, to go on
 /// with the next (ROR-1.04.5b).
-const VERSION: u32 = 6;
+const VERSION: u32 = 7;
 /// From this version on the steps of correspondence are taken as they are printed (ROR-6.2).
 const PRINTED_STEPS: u32 = 4;
 /// From this version on what a second reading of the rulebook found is mended: Wars that were turned up late wake in their
@@ -302,6 +308,8 @@ const SECOND_READING: u32 = 5;
 /// From this version on a Statesman whom his faction leaves pays for his vote against a Land Bill (ROR-1.09.62d), and whoever
 /// beats a rebel lays down his command in the Revolution Phase or revolts himself (ROR-1.11.3a, ROR-R.95).
 const THIRD_READING: u32 = 6;
+/// From this version on what a fourth reading found is mended; what that is stands where [`Republic::read_closely`] is asked.
+const FOURTH_READING: u32 = 7;
 
 /// So many offers a player may have made in a phase: the ledger names no number, a host needs one.
 const OFFERS: u8 = 20;

@@ -3,21 +3,26 @@
 use crate::parts::*;
 use crate::phases::{Ask, combat, forum, hand, ledger, revenue, revolution, senate};
 use crate::state::{Board, Proposer, TribuneUse};
-use crate::{Action, Order, Unless, Until, View, Window};
+use crate::{Action, Order, Republic, Unless, Until, View, Window};
 use kernel::{Choices, Pick, Seat};
 
 /// What the order answers to the present question, if anything.
-pub(crate) fn obey(v: &View, order: &Order, choices: &Choices<Action>) -> Option<Pick<Action>> {
+pub(crate) fn obey(
+    rules: &Republic,
+    v: &View,
+    order: &Order,
+    choices: &Choices<Action>,
+) -> Option<Pick<Action>> {
     let (ask, seat) = (v.flow.question()?, v.viewer.seat()?);
     let pick = match order {
         Order::PassPhase { year, phase, whatever } => {
             ((v.board.year, v.board.phase) == (*year, *phase)).then_some(())?;
-            pass(v, seat, ask, choices, *whatever)?
+            pass(rules, v, seat, ask, choices, *whatever)?
         }
         Order::Pass { window, until, unless } => {
             let asks = unless.iter().any(|u| holds(v, seat, u));
             (in_window(v, seat, ask, *window) && lasts(&v.board, *until) && !asks).then_some(())?;
-            pass(v, seat, ask, choices, unless.is_empty())? // ROR-D.4e: only an explicit "always"
+            pass(rules, v, seat, ask, choices, unless.is_empty())? // ROR-D.4e: only an explicit "always"
         }
         Order::Veto { business, naming } => {
             let motion = v.board.senate.floor.last()?.motion;
@@ -33,7 +38,8 @@ pub(crate) fn obey(v: &View, order: &Order, choices: &Choices<Action>) -> Option
             let amount = choices.find(&cards)?.amount?;
             Pick { action: cards, amount: u16::from(*most).clamp(amount.min, amount.max) }
         }
-        Order::Resist { whom, most, below } => resist(v, seat, ask, *whom, *most, *below)?,
+        Order::Cancel { of, by, graft } => cancel(v, ask, choices, *of, *by, *graft)?,
+        Order::Resist { whom, most, below } => resist(rules, v, seat, ask, *whom, (*most, *below))?,
     };
     Some(pick).filter(|pick| choices.allows(pick))
 }
@@ -59,14 +65,34 @@ pub(crate) fn for_a_newcomer(by_post: bool, cancels: bool) -> Vec<Order> {
 
 /// The plainest way to pass. When his own Senator is Accused or the motion is Consul for Life it asks, unless he said
 /// that he does not care (ROR-D.4e, ROR-D.4f).
-fn pass(v: &View, seat: Seat, ask: &Ask, choices: &Choices<Action>, whatever: bool) -> Option<Pick<Action>> {
+fn pass(
+    rules: &Republic,
+    v: &View,
+    seat: Seat,
+    ask: &Ask,
+    choices: &Choices<Action>,
+    whatever: bool,
+) -> Option<Pick<Action>> {
     if let Ask::Senate(ask) = ask {
+        if *ask == senate::Ask::Letter && !whatever && is_grave(v, seat) {
+            return None;
+        }
         if let Some(action) = senate::pass(&v.board, seat, ask, whatever) {
             return Some(Action::Senate(action).into());
         }
         if matches!(ask, senate::Ask::Ballot { .. } | senate::Ask::Window | senate::Ask::Advocate { .. }) {
             return None;
         }
+    }
+    match *ask {
+        Ask::Revenue(revenue::Ask::Income) => return income(choices),
+        // not to attack is no default move: it kills the Governor
+        Ask::Forum(forum::Ask::Pretender { .. }) => return Some(Action::Forum(forum::Action::Attack).into()), // DC.31
+        Ask::Combat(combat::Ask::LandAttack { force, .. }) => {
+            let action = combat::landing(rules, &v.board, force);
+            return Some(Action::Combat(action).into()); // DC.91
+        }
+        _ => {}
     }
     let passes = [
         Action::Hand(hand::Action::Done),
@@ -79,6 +105,22 @@ fn pass(v: &View, seat: Seat, ask: &Ask, choices: &Choices<Action>, whatever: bo
         Action::Ledger(ledger::Action::Fulfilled),
     ];
     passes.iter().find(|a| choices.find(a).is_some()).map(|&a| a.into())
+}
+
+/// The next field of the form of incomes as by default: a Concession is collected singly, a Governor takes nothing (DC.10,
+/// DC.11).
+fn income(choices: &Choices<Action>) -> Option<Pick<Action>> {
+    use revenue::Action::{Collect, Graft};
+    let plain = |a: Action| matches!(a, Action::Revenue(Collect(_, 1) | Graft(_, false)));
+    choices.iter().find(|c| plain(c.action)).map(|c| c.action.into())
+}
+
+/// Is his own Senator on trial by the form of the Senate, or is somebody to be Consul for Life?
+fn is_grave(v: &View, seat: Seat) -> bool {
+    v.docket.on_form().filter_map(|i| v.docket.items.get(i)).any(|motion| match motion {
+        Motion::Prosecution { accused, .. } => v.board.owner(*accused) == Some(seat),
+        motion => matches!(motion, Motion::ConsulForLife(_)),
+    })
 }
 
 /// Is the question a window of this kind? The floor is none for whoever composes.
@@ -119,7 +161,10 @@ fn holds(v: &View, seat: Seat, unless: &Unless) -> bool {
         Unless::Mine => named().any(|s| board.owner(s) == Some(seat)),
         Unless::Names(senator) => named().any(|s| s == board.on_top_of(senator)),
         Unless::Business(kind) => vote.is_some_and(|v| senate::business(&v.motion) == kind),
-        Unless::ByTribune(by) => vote.is_some_and(|v| v.proposer == Proposer::Tribune(by)),
+        Unless::ByTribune(by) => {
+            let played = senate::at_stake(&v.flow).is_some_and(|(seat, ..)| seat == by); // for whatever it is meant
+            played || vote.is_some_and(|v| v.proposer == Proposer::Tribune(by))
+        }
         Unless::Influence(n) => board.senators.values().any(|m| m.faction.is_some() && m.influence >= n),
         Unless::Treasury(n) => board.treasury < n,
         Unless::Unrest(n) => board.unrest >= n,
@@ -132,21 +177,46 @@ fn tribune(choices: &Choices<Action>, what: TribuneUse) -> Option<Pick<Action>> 
     choices.iter().find(|c| is(c.action)).map(|c| c.action.into())
 }
 
-/// The least that brings the Base Number below the threshold, if all resistance together stays within the limit.
+/// Murder of the Tribune that was shown, or Graft for it, by the Senator who was named.
+fn cancel(
+    v: &View,
+    ask: &Ask,
+    choices: &Choices<Action>,
+    of: Option<Seat>,
+    by: Senator,
+    graft: u8,
+) -> Option<Pick<Action>> {
+    let &Ask::Senate(senate::Ask::Cancel { tribune, .. }) = ask else { return None };
+    of.is_none_or(|seat| seat == tribune).then_some(())?;
+    let by = v.board.on_top_of(by);
+    let murder = Action::Senate(senate::Action::Murder(by));
+    if choices.find(&murder).is_some() {
+        return Some(murder.into());
+    }
+    let pays = Action::Senate(senate::Action::Graft(by));
+    let amount = choices.find(&pays)?.amount.filter(|amount| graft > 0 && amount.min <= graft.into())?;
+    Some(Pick { action: pays, amount: u16::from(graft).min(amount.max) })
+}
+
+/// The least that brings the Base Number below the threshold, if what he has spent on this attempt stays within his limit
+/// (ROR-R.24).
 fn resist(
+    rules: &Republic,
     v: &View,
     seat: Seat,
     ask: &Ask,
     whom: Option<Senator>,
-    most: u16,
-    below: u8,
+    (most, below): (u16, u8),
 ) -> Option<Pick<Action>> {
     let Ask::Forum(forum::Ask::Resist { seat: asked }) = ask else { return None };
     let attempt = v.board.attempt.filter(|_| *asked == seat)?;
     let meant =
         whom.map_or(v.board.owner(attempt.target).is_none(), |s| v.board.on_top_of(s) == attempt.target);
     let needed = (attempt.number() - i16::from(below) + 1).max(0) as u16;
-    let within = needed > 0 && attempt.resisted + needed <= most;
+    // tables begun earlier know only what all have spent
+    let own = v.own.as_ref().map_or(0, |own| own.letter.forum().spent[0]);
+    let spent = if rules.read_closely() { own } else { attempt.resisted };
+    let within = needed > 0 && spent + needed <= most;
     match (meant, within) {
         (false, _) => None,
         (true, true) => Some(Pick { action: Action::Forum(forum::Action::Spend), amount: needed }),

@@ -325,7 +325,24 @@ fn default_of(rules: &Republic, s: &State, seat: Seat, list: &Choices<Action>) -
         Ask::Traitors(_) => Some(optional::traitors::fallback()),
         Ask::Ageing(ask) => ageing::fallback(rules, s, seat, ask),
     });
+    let wish = half_composed(rules, s, seat, list).or(wish);
     wish.filter(|pick| list.allows(pick)).or_else(|| list.first().map(kernel::Choice::least))
+}
+
+/// A form that is begun and not sent is begun again, so that nothing of it is carried out (ROR-D.2b). By correspondence it
+/// stands until it closes, and is sent as it stands (ROR-D.33d).
+fn half_composed(rules: &Republic, s: &State, seat: Seat, list: &Choices<Action>) -> Option<Pick<Action>> {
+    let again = match s.flow.question()? {
+        Ask::Setup(setup::Ask::Plays) | Ask::Revolution(revolution::Ask::Cards) if hand::plays(s, seat) => {
+            Action::Hand(hand::Action::Clear)
+        }
+        Ask::Revenue(revenue::Ask::Purse | revenue::Ask::Gifts | revenue::Ask::Muster) => {
+            Action::Revenue(revenue::Action::Clear)
+        }
+        _ => return None,
+    };
+    let begun = !rules.by_post() && list.find(&again).is_some();
+    begun.then(|| again.into())
 }
 
 fn most(list: &Choices<Action>, value: impl Fn(Senator) -> u8) -> Option<Pick<Action>> {

@@ -227,6 +227,12 @@ pub impl Play<'_> {
         let man = &mut self.s.board.senators[senator];
         man.popularity = man.popularity.saturating_add(by).clamp(-9, 9);
     }
+    /// Popularity lost; says how much it came to.
+    fn lose_popularity(&mut self, senator: Senator, by: u8) -> u8 {
+        let before = self.s.board.senators[senator].popularity;
+        self.change_popularity(senator, -(by as i8));
+        before.abs_diff(self.s.board.senators[senator].popularity)
+    }
     /// Unrest changed, never below 0 and without upper limit (ROR-1.08.1e).
     fn change_unrest(&mut self, by: i32) {
         let unrest = &mut self.s.board.unrest;

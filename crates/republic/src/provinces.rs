@@ -178,6 +178,17 @@ pub(crate) fn draw_losses(p: &mut Play, armies: u8, legions: Set<Legion>, lost: 
     (armies - left, legions.minus(men))
 }
 
+/// So many Fleets of a Province are lost, one after another at random: says how many of its own, and of those in garrison.
+pub(crate) fn draw_fleets(p: &mut Play, province: Province, lost: u8) -> [u8; 2] {
+    let land = p.s.board.provinces[province];
+    let (mut own, mut sent) = (land.fleets, land.squadron);
+    for _ in 0..lost.min(own + sent) {
+        let falls = sent == 0 || own > 0 && p.chance.below((own + sent).into()) < u32::from(own);
+        *(if falls { &mut own } else { &mut sent }) -= 1;
+    }
+    [land.fleets - own, land.squadron - sent]
+}
+
 /// Is the next unit lost an Army? Two dice read as a two-digit number decide where the chart reaches, otherwise every unit is
 /// as likely (ROR-R.46). Of equal numbers either may be called the minority.
 fn army_falls(p: &mut Play, armies: u8, legions: u8) -> bool {

@@ -34,6 +34,8 @@ pub(crate) enum Refused {
     NoIncomesNow,
     /// ROR-DEFc.
     TreasuryTooSmall,
+    /// ROR-1.06.3a.
+    OwnMoney,
     /// ROR-DEFc.
     PurseTooSmall,
     /// ROR-N.6.
@@ -235,6 +237,7 @@ impl Reason for Refused {
             EmptyHand | NotHeld => Rule("ROR-DEFi"),
             CardWaits => Rule("ROR-N.4"),
             OnlyInTransfers => Rule("ROR-1.06.3b"),
+            OwnMoney => Rule("ROR-1.06.3a"),
             NoContributionsNow => Rule("ROR-1.06.22e"),
             MoneyLocked => Rule("ROR-1.06.11b"),
             NoIncomesNow => Rule("ROR-1.03d"),
@@ -357,7 +360,7 @@ pub(crate) fn why_not(rules: &Republic, v: &View, pick: &Pick<Action>) -> Option
     let seat = v.viewer.seat()?;
     let wish = Wish { rules, view: v, seat, ask };
     let reason = card(v, seat, &pick.action).or_else(|| match pick.action {
-        Action::Revenue(action) => money(ask, action),
+        Action::Revenue(action) => money(ask, seat, action),
         Action::Forum(action) => forum::why_not(&wish, action).map(Refused::Forum),
         Action::Senate(action) => senate::why_not(&wish, action, pick.amount),
         Action::AnyTime(act) => between(rules, v, seat, act),
@@ -468,7 +471,7 @@ fn tokens(v: &View, seat: Seat, action: traitors::Action) -> Option<Refused> {
 }
 
 /// Money moves only in its own segment.
-fn money(ask: &Ask, action: revenue::Action) -> Option<Refused> {
+fn money(ask: &Ask, seat: Seat, action: revenue::Action) -> Option<Refused> {
     let now = |due: revenue::Ask| *ask == Ask::Revenue(due);
     match action {
         revenue::Action::Send(..) | revenue::Action::Receive(_) if !now(revenue::Ask::Gifts) => {
@@ -481,6 +484,7 @@ fn money(ask: &Ask, action: revenue::Action) -> Option<Refused> {
         revenue::Action::Collect(..) | revenue::Action::Graft(..) if !now(revenue::Ask::Income) => {
             Some(Refused::NoIncomesNow)
         }
+        revenue::Action::Send(_, to) if to == seat => Some(Refused::OwnMoney),
         revenue::Action::Send(None, _) => Some(Refused::TreasuryTooSmall),
         revenue::Action::Send(..) | revenue::Action::Contribute(_) | revenue::Action::Hold(_) => {
             Some(Refused::PurseTooSmall)

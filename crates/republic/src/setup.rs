@@ -316,7 +316,7 @@ pub fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Cho
                 phases::revenue::incomes_ahead(rules, s, seat, out);
             }
         }
-        Ask::Provinces { dealt } => provinces::choices(s, seat, dealt, out),
+        Ask::Provinces { dealt } => provinces::choices(rules, s, seat, dealt, out),
     }
 }
 

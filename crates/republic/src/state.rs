@@ -229,7 +229,7 @@ fn early_deck() -> Set<Deck> {
     Set::of(Deck::Early) // the only one there was before it was noted
 }
 
-fn is_false(it: &bool) -> bool {
+pub(crate) fn is_false(it: &bool) -> bool {
     !it
 }
 
@@ -241,7 +241,7 @@ fn nobody(pair: &[Option<Senator>; 2]) -> bool {
     pair.iter().all(Option::is_none)
 }
 
-fn is_zero(count: &u8) -> bool {
+pub(crate) fn is_zero(count: &u8) -> bool {
     *count == 0
 }
 

@@ -205,6 +205,8 @@ pub enum NoChange {
     WithNeutrals(Switch),
     /// The Traitor tokens lie on somebody (ROR-3.10.2d).
     TokensInPlay,
+    /// A rebel governs a Province, and nobody else could deal with him (ROR-2.3.61a).
+    RebelInProvince,
 }
 
 impl crate::state::Board {
@@ -225,6 +227,11 @@ impl crate::state::Board {
                 Err(NoChange::Nothing) // he is named
             }
             Change::Turn(Switch::Traitors, false) if self.traitor.is_some() => Err(NoChange::TokensInPlay),
+            Change::Turn(Switch::RebelGovernors, false)
+                if rules.read_closely() && self.rebel_lands().next().is_some() =>
+            {
+                Err(NoChange::RebelInProvince)
+            }
             // the last deck is prepared already (ROR-3.6.3a)
             Change::Turn(Switch::KillCard, true) if self.to_come.is_empty() => Err(NoChange::Nothing),
             Change::Turn(switch, on) => {

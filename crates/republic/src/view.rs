@@ -217,7 +217,8 @@ fn own_forms(s: &State, seat: Seat) -> Forms {
     }
     let his = |senator: Senator| board.owner(senator) == Some(seat);
     for (concession, at) in board.concessions.iter() {
-        if matches!(at, ConcessionAt::With(holder) if his(*holder)) {
+        let held = matches!(at, ConcessionAt::With(holder) if his(*holder));
+        if held || s.secret.hands[seat.ix()].cards.has(Card::Concession(concession)) {
             own.multiples[concession] = all.multiples[concession];
         }
     }

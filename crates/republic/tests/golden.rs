@@ -1,7 +1,7 @@
 //! Finished games: one for each victory and each defeat of ROR-1.12 that the Early Republic can reach
 //! (`examples/golden_republic.rs` finds them), then each scenario and a game through all decks, the ways to end that optional
 //! rules bring, one and two players, and tables with all switches; all these by earlier versions of the rules, and the scenarios
-//! and switches again by the fifth, some by the sixth. Each must lead where it led, to the last digest.
+//! and switches again by the fifth, some by the sixth and the seventh. Each must lead where it led, to the last digest.
 
 use kernel::check::golden;
 use kernel::{Head, JournalOf};
@@ -380,6 +380,35 @@ fn version_6_middle_with_all_switches() {
 #[test]
 fn version_6_late_with_all_switches_by_correspondence() {
     finished(OF_VERSION_6[4], 6);
+}
+
+// --- by the seventh, after a fourth reading
+
+const OF_VERSION_7: [(&str, &str); 4] = [
+    ("live", include_str!("golden/version-7/early.json")),
+    ("live", include_str!("golden/version-7/late.json")),
+    ("live", include_str!("golden/version-7/solo.json")),
+    ("live", include_str!("golden/version-7/middle-switches.json")),
+];
+
+#[test]
+fn version_7_early() {
+    finished(OF_VERSION_7[0], 7);
+}
+
+#[test]
+fn version_7_late() {
+    finished(OF_VERSION_7[1], 7);
+}
+
+#[test]
+fn version_7_alone() {
+    finished(OF_VERSION_7[2], 7);
+}
+
+#[test]
+fn version_7_middle_with_all_switches() {
+    finished(OF_VERSION_7[3], 7);
 }
 
 /// The table of a journal.

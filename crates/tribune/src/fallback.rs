@@ -3,8 +3,8 @@
 use crate::cards::Set;
 use crate::flow::Ask;
 use crate::parts::Space;
-use crate::phases::{benefits, gains};
-use crate::setup::{chosen_discards, least_wanted};
+use crate::phases::{benefits, cesura, gains};
+use crate::setup::{DISCARDED, discard_lowest};
 use crate::state::State;
 use crate::{Action, Card};
 use kernel::{Pick, Seat};
@@ -16,10 +16,8 @@ pub(crate) fn fallback(state: &State, seat: Seat) -> Pick<Action> {
     let answered = ask.seat().is_none() && secret.answered.has(seat);
     let action = match ask {
         _ if answered => Action::TakeBack,
-        Ask::SetupDiscard | Ask::Cesura => {
-            let left = secret.hands[seat.ix()].minus(&chosen_discards(secret, seat));
-            least_wanted(&left).map_or(Action::TakeBack, Action::Discard)
-        }
+        Ask::SetupDiscard => discard_lowest(secret, seat, DISCARDED),
+        Ask::Cesura => discard_lowest(secret, seat, cesura::due(secret, seat)),
         Ask::Place(_) => Action::Place(Space::CoinBowl),
         Ask::Latrine(_) => Action::TakeDenarii,
         Ask::AtriumBid | Ask::ChariotBid => Action::Bid,

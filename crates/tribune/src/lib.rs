@@ -146,6 +146,9 @@ impl Rules for Tribune {
     /// 1: what belongs to a faction by its name, the victory card by its title.
     const FORM: u32 = 1;
 
+    const UNDO: Option<Rule> = Some(rule::TAKE_BACK);
+    const ASKED: Option<Rule> = Some(rule::WINDOWS);
+
     fn seats(&self) -> usize {
         self.players
     }

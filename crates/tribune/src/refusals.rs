@@ -14,6 +14,8 @@ pub(crate) enum Refused {
     Placement(Rule),
     /// Somebody else decides.
     NotAsked,
+    /// The own sealed answer is given: it is taken back first.
+    Answered,
     /// Followers are left.
     MustPlace,
     /// Not in the hand, or chosen already: set-up.
@@ -61,6 +63,7 @@ impl Reason for Refused {
         match *self {
             Refused::Placement(rule) => rule,
             Refused::NotAsked => rule::WINDOWS,
+            Refused::Answered => rule::REPLACE,
             Refused::MustPlace => rule::MUST_PLACE,
             Refused::SetupDiscard => rule::SETUP_DISCARD,
             Refused::CesuraDiscard => rule::CESURA_DISCARD,
@@ -88,6 +91,9 @@ impl Reason for Refused {
 /// Why a pick that is not listed may not be made now.
 pub(crate) fn why_not(view: &View, pick: &Pick<Action>) -> Option<Refused> {
     let ask = *view.open.question()?;
+    if view.answered {
+        return Some(Refused::Answered);
+    }
     let Some(seat) = view.asked() else { return Some(Refused::NotAsked) };
     Some(match (ask, pick.action) {
         (Ask::Place(_), Action::Place(space)) => {

@@ -59,3 +59,4 @@ pub const CHARIOT_FIELD: Rule = Rule("TRI-29.04");
 pub const CHARIOT_OFF: Rule = Rule("TRI-29.05");
 pub const REPLACE: Rule = Rule("TRI-DT.03");
 pub const WINDOWS: Rule = Rule("TRI-DT.01");
+pub const TAKE_BACK: Rule = Rule("TRI-DT.09");

@@ -14,7 +14,7 @@ use std::borrow::Cow;
 /// Cards dealt to each player (TRI-2.09).
 const DEALT: u32 = 6;
 /// Cards each player discards of those (TRI-2.10).
-const DISCARDED: u32 = 2;
+pub(crate) const DISCARDED: u32 = 2;
 
 /// The table before anything is dealt.
 fn bare(rules: &Tribune) -> State {
@@ -189,6 +189,23 @@ pub(crate) fn discard_choices(
     if !chosen.is_empty() {
         out.back(rule::REPLACE, Action::TakeBack);
     }
+}
+
+/// What to do next so that the lowest cards are discarded, so many: a card that was chosen besides is taken back first
+/// (TRI-DC.02, TRI-DC.27).
+pub(crate) fn discard_lowest(secret: &Secret, seat: Seat, due: u32) -> Action {
+    let hand = secret.hands[seat.ix()];
+    let chosen = chosen_discards(secret, seat);
+    let mut lowest = Cards::EMPTY;
+    for _ in 0..due {
+        if let Some(card) = least_wanted(&hand.minus(&lowest)) {
+            lowest.add(card);
+        }
+    }
+    if !lowest.includes(&chosen) {
+        return Action::TakeBack;
+    }
+    least_wanted(&lowest.minus(&chosen)).map_or(Action::TakeBack, Action::Discard)
 }
 
 /// The lowest card, leaders last, ties by order F (TRI-DC.02, TRI-DC.27).

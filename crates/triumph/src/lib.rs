@@ -169,6 +169,9 @@ impl Rules for Triumph {
     /// 1: Law cards and Leaders by name, and what lies in a Province, a Building or on a line by the name of that.
     const FORM: u32 = 1;
 
+    const UNDO: Option<Rule> = Some(Rule("TRV-DT.08"));
+    const ASKED: Option<Rule> = Some(Rule("TRV-DT.01"));
+
     fn seats(&self) -> usize {
         self.seats
     }

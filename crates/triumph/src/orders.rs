@@ -106,7 +106,8 @@ fn rank_with(rules: &Triumph, v: &View, seat: Seat, influence: u8) -> u8 {
 /// The cheapest way to hold the rank, or a pass if it is held already or cannot be reached.
 fn hold_rank(rules: &Triumph, v: &View, seat: Seat, rank: u8, pairs: u8, forum: bool) -> Pick<Action> {
     let family = v.board.family(seat);
-    let reaches = |more: u8| rank_with(rules, v, seat, family.influence() + more) <= rank;
+    // TRV-RUL.07: all modifications are added up, and only then a negative total counts as 0
+    let reaches = |more: u8| rank_with(rules, v, seat, family.influence_with(more)) <= rank;
     let left = pairs.saturating_sub(family.pairs).min(family.intrigue / 2);
     if !reaches(0) {
         if forum && v.board.ready(seat, Building::Forum) {

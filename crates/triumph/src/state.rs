@@ -114,7 +114,11 @@ impl Family {
     /// The bid: cards and modifications together, never below 0 (TRV-RUL.07).
     #[inline]
     pub fn influence(&self) -> u8 {
-        (influence(self.bid) as i8 + self.bonus).max(0) as u8
+        self.influence_with(0)
+    }
+    /// The same, if so much more were added.
+    pub fn influence_with(&self, more: u8) -> u8 {
+        (influence(self.bid) as i8 + self.bonus + more as i8).max(0) as u8
     }
     /// Family cards played in earlier Phases of this Round.
     pub fn spent(&self) -> FamilyCards {

@@ -253,6 +253,9 @@ pub trait Board: Game {
     }
     /// Notes for the story what these events of one line brought; the views are those before and after it.
     fn note(_rules: &Self, _views: [&Self::View; 2], _events: &[&Self::Event], _notes: &mut Notes) {}
+    /// Notes what chance brought a seat, from what that seat itself was told, the set-up too: a game that is told of is over,
+    /// and everybody may look back at it from every seat.
+    fn fortune(_rules: &Self, _seat: Seat, _events: &[&Self::Event], _notes: &mut Notes) {}
     /// What the game tells of its end: the views are those at the end of each round, `begun` is the standing at the start.
     fn tale(_: &Scene<Self>, _rounds: &[(u32, &Self::View)], _notes: &Notes, _begun: &[i32]) -> Tale {
         Tale::default()

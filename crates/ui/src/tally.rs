@@ -2,7 +2,7 @@
 
 use crate::parts::{hidden, icon, mark};
 use crate::words::Words;
-use kernel::Seat;
+use kernel::{Seat, SeatSet};
 use maud::{Markup, html};
 
 /// A line of the table: what it is about, its symbol, and a figure for each column.
@@ -18,6 +18,8 @@ pub(crate) struct Line {
     pub(crate) figures: Vec<i32>,
     /// How many there are of it, where that is not the figure itself.
     pub(crate) counts: Vec<Option<u32>>,
+    /// The columns whose figure is enough for what it is about.
+    pub(crate) enough: SeatSet,
 }
 
 impl Line {
@@ -29,7 +31,14 @@ impl Line {
     ) -> Line {
         let figure = |n: N| n.try_into().unwrap_or(i32::MAX);
         let figures = figures.into_iter().map(figure).collect();
-        Line { name: name.into(), worth: String::new(), symbol, figures, counts: Vec::new() }
+        Line {
+            name: name.into(),
+            worth: String::new(),
+            symbol,
+            figures,
+            counts: Vec::new(),
+            enough: SeatSet::NONE,
+        }
     }
     /// With how many there are of it.
     pub(crate) fn of(self, counts: impl IntoIterator<Item = u32>) -> Line {
@@ -38,6 +47,16 @@ impl Line {
     /// With what one of it is worth.
     pub(crate) fn worth(self, worth: impl Into<String>) -> Line {
         Line { worth: worth.into(), ..self }
+    }
+    /// With those for whom it is enough.
+    pub(crate) fn enough(self, enough: SeatSet) -> Line {
+        Line { enough, ..self }
+    }
+    /// The figure of a seat, with a check where it is enough.
+    pub(crate) fn figure(&self, words: &Words, seat: Seat, said: &str) -> Markup {
+        html! {
+            @if self.enough.has(seat) { span.tag.ok { (icon("check")) " " (said) (hidden(words.parts.enough)) } } @else { (said) }
+        }
     }
     /// Is it 0 for everybody?
     pub(crate) fn is_idle(&self) -> bool {
@@ -98,7 +117,7 @@ fn row(words: &Words, line: &Line) -> Markup {
             @for (n, figure) in line.figures.iter().enumerate() {
                 td.z[*figure == 0] {
                     @if let Some(Some(count)) = line.counts.get(n) { small title=(w.how_many) { (count) } " " }
-                    (figure)
+                    (line.figure(words, Seat(n as u8), &figure.to_string()))
                 }
             }
         }

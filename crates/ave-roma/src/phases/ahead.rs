@@ -21,7 +21,7 @@ use std::ops::RangeInclusive;
 
 /// The picks of one small question, on the stack.
 #[derive(Default)]
-pub(super) struct Picks(pub ArrayVec<Pick<Action>, 128>);
+pub(crate) struct Picks(pub ArrayVec<Pick<Action>, 128>);
 
 impl Offers<Action> for Picks {
     fn add(&mut self, _: Rule, action: Action) {

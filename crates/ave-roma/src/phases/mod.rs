@@ -39,6 +39,10 @@ pub(crate) fn run(p: &mut Play) {
 // Inside the loop what every step might need would be fetched before any step is taken.
 #[inline(never)]
 fn step(p: &mut Play, step: Step) {
+    // AVE-DT.32: own choices can be taken back until the turn is over.
+    if step.ends_turn() && p.rules.turns_stand() {
+        p.log.stand();
+    }
     match step {
         Step::Round => turn::begin_round(p),
         Step::NextTurn => turn::next_turn(p),

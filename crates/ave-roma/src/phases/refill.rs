@@ -64,7 +64,8 @@ pub(crate) fn deal(p: &mut Play, row: Row, space: usize) {
     };
     if let Some(card) = card {
         p.s.rows[row][space] = Some(card);
-        p.log.all(|| Event::Dealt(row, space as u8, card));
+        let setup = p.s.round == 0;
+        p.log.all(|| if setup { Event::Laid } else { Event::Dealt }(row, space as u8, card));
     }
 }
 

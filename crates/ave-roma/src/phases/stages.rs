@@ -469,7 +469,8 @@ pub(crate) fn turn_deck_tops(p: &mut Play) {
         {
             p.s.face_up[row] = Some(card);
             p.log.reveal();
-            p.log.all(|| Event::FaceUp(row, card));
+            let setup = p.s.round == 0;
+            p.log.all(|| if setup { Event::Turned } else { Event::FaceUp }(row, card));
         }
     }
 }

@@ -116,6 +116,11 @@ const EVENTS: &[(&str, &[&str])] = &[
     ("adjusted", &["AVE-17.13"]),
     ("doubled", &["AVE-27.05"]),
     ("stepped", &["AVE-26.16"]),
+    ("stayed", &["AVE-17.06", "AVE-17.08"]),
+    ("surplus-lost", &["AVE-15.05"]),
+    ("area-laid", &["AVE-2.03"]),
+    ("laid", &["AVE-2.04"]),
+    ("turned", &["AVE-25.02"]),
 ];
 
 #[test]
@@ -123,4 +128,35 @@ fn every_event_of_whole_games_rests_on_its_line() {
     for (seats, mode) in [(2, "basic"), (4, "advanced")] {
         kernel::check::cites(&configure(seats, json!({"mode": mode})), 3, EVENTS);
     }
+}
+
+#[test]
+fn a_cube_that_does_not_rise_and_surplus_that_is_lost() {
+    // AVE-EX.38, AVE-17.08: blocked; AVE-17.06: on top of the track already.
+    let mut t = basic(3);
+    t.own(0, "W1a").cube(0, 2, 2).cube(1, 2, 3).place(2, Location::Propraetor).done().plays("W1a");
+    assert!(t.told(|event| *event == Event::Stayed(Seat(0), Area(2), 1, 2)));
+    assert!(!t.told(|event| matches!(event, Event::Influence(..))));
+    assert_eq!(cited(Event::Stayed(Seat(0), Area(2), 1, 2)), "AVE-17.08");
+    assert_eq!(cited(Event::Stayed(Seat(0), Area(2), 1, t.rules.parts().grey_top)), "AVE-17.06");
+    // AVE-15.05, AVE-EX.37: the third war card of a set brings a surplus that does not fit; a patron waives that of its price.
+    let mut t = basic(3);
+    t.own(0, "W2a W2c").row(Row::Wars, 4, "W2d").surplus(0, 7).stock(0, "1 wine").money(0, 2);
+    t.active(0, "P20");
+    t.buy(1, Location::Legatus, 4);
+    assert!(t.told(|event| *event == Event::SurplusLost(Seat(0), 1)));
+    assert_eq!(cited(Event::SurplusLost(Seat(0), 1)), "AVE-15.05");
+}
+
+#[test]
+fn setting_up_rests_on_its_own_rules() {
+    // AVE-2.03, AVE-2.04, AVE-25.02; later AVE-16.06, AVE-4.07, AVE-25.29
+    let rules = configure(3, json!({"mode": "advanced"}));
+    let mut log = kernel::Log::on();
+    kernel::Rules::setup(&rules, &mut kernel::Fast::new(1), &mut log);
+    let cited: Vec<_> =
+        log.drain().0.iter().filter_map(|e| rules.event(&e.full, &Names::seats(3)).rule).collect();
+    let times = |rule: &str| cited.iter().filter(|cited| cited.0 == rule).count();
+    assert_eq!(["AVE-2.03", "AVE-2.04", "AVE-25.02"].map(times), [5, 15, 3]);
+    assert_eq!(["AVE-16.06", "AVE-4.07", "AVE-25.29"].map(times), [0; 3]);
 }

@@ -3,7 +3,9 @@
 use crate::common::*;
 use arrayvec::ArrayVec;
 use ave_roma::*;
-use kernel::{Choices, Fast, Head, Log, Names, Pick, Rules, Seat, Secret, Turn, Viewer, Words};
+use kernel::{
+    Choices, Fast, Game, Head, Log, Names, Pick, Rule, Rules, Seat, SeatSet, Secret, Turn, Viewer, Words,
+};
 use std::sync::Arc;
 
 /// The position of a table played by the kernel's host.
@@ -115,7 +117,7 @@ fn a_purchase_goes_step_by_step() {
         .events
         .drain(..)
         .filter(|e| {
-            !matches!(e, Event::Placed(..) | Event::Dealt(..) | Event::NewArea(..) | Event::Round(..))
+            !matches!(e, Event::Placed(..) | Event::Laid(..) | Event::AreaLaid(..) | Event::Round(..))
         })
         .collect();
     let card = t.card("B01b");
@@ -246,11 +248,52 @@ fn choices_can_be_taken_back_until_something_is_revealed() {
     // AVE-DT.33: not after the area was refilled from the deck.
     host.submit(Seat(0), None, place(1, Location::Aedilis).into()).unwrap();
     assert!(!host.can_undo(Seat(0)));
-    // Nor after another player has decided.
-    let mut host = hosted(&basic(3));
+}
+
+#[test]
+fn nothing_of_a_turn_that_is_over_can_be_taken_back() {
+    // AVE-DT.32: a placement, a pass; nor after another player has decided.
+    for over in [place(2, Location::Quaestor), Action::Pass] {
+        let mut host = hosted(&basic(3));
+        host.submit(Seat(0), None, over.into()).unwrap();
+        assert_eq!(host.undo(Seat(0), None).unwrap_err().rule, Some(Rule("AVE-DT.32")));
+        assert_eq!(host.expire(Seat(0)).unwrap_err().rule, Some(Rule("AVE-3.03")));
+        host.submit(Seat(1), None, place(2, Location::Quaestor).into()).unwrap();
+        assert!(!host.can_undo(Seat(0)) && !host.can_undo(Seat(1)));
+    }
+    // Also if the next turn is the same player's.
+    let mut t = basic(3);
+    t.s.passed = SeatSet::of(Seat(1)).with(Seat(2));
+    let mut host = hosted(&t);
     host.submit(Seat(0), None, place(2, Location::Quaestor).into()).unwrap();
-    host.submit(Seat(1), None, place(2, Location::Quaestor).into()).unwrap();
+    assert_eq!((host.state().active, host.can_undo(Seat(0))), (Seat(0), false));
+    // A draft goes beyond it, for nothing is shown.
+    let turns = [place(1, Location::Quaestor), place(3, Location::Quaestor)];
+    host.batch(Seat(0), None, &turns.map(Pick::from)).unwrap();
+    // With two players the shadow belongs to the turn (AVE-24.04).
+    let mut host = hosted(&basic(2));
+    host.submit(Seat(0), None, place(2, Location::Quaestor).into()).unwrap();
+    assert!(host.can_undo(Seat(0)));
+    host.submit(Seat(0), None, Action::Shadow { worker: 1, at: Location::Mercator }.into()).unwrap();
     assert!(!host.can_undo(Seat(0)));
+    // Nor can a turn of collecting be; the choice of a location where more lie than are needed can.
+    let mut t = basic(3);
+    t.workers(0, &[1, 2, 3, 4]).workers(1, &[1, 2, 3]).workers(2, &[1, 2, 3]);
+    t.put(Location::Quaestor, &[4, 5, 5]).put(Location::Roma, &[4, 5]).all_pass();
+    let mut host = hosted(&t);
+    host.submit(Seat(2), None, Action::Collect(Location::Quaestor).into()).unwrap();
+    assert!(host.can_undo(Seat(2)));
+    let Some(Action::Draft(two)) = host.choices(Seat(2)).first().map(|choice| choice.action) else {
+        panic!("which two?")
+    };
+    host.submit(Seat(2), None, Action::Draft(two).into()).unwrap();
+    assert!(!host.can_undo(Seat(2)));
+    // Tables begun before version 3 go on as they began.
+    let mut t = basic(3);
+    assert!(t.rules.play_by(2));
+    let mut host = hosted(&t);
+    host.submit(Seat(0), None, place(2, Location::Quaestor).into()).unwrap();
+    host.undo(Seat(0), None).unwrap();
 }
 
 #[test]

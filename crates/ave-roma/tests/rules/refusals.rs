@@ -97,3 +97,69 @@ fn refusals_inside_an_action() {
     assert_eq!(t.may_not(Action::Bonus(t.card("P07"))), "AVE-26.19");
     assert_eq!(t.may_not(Action::Bonus(t.card("P08"))), "AVE-19.05");
 }
+
+/// What the player asked now is told of something that is refused.
+fn told(t: &Scene, action: Action) -> (String, &'static str) {
+    let view = t.rules.view(&t.s, Viewer::Seat(t.s.active));
+    let refusal = t.rules.why_not(&view, &action.into()).expect("a reason");
+    (refusal.why.to_string(), refusal.rule.expect("a rule").0)
+}
+
+#[test]
+fn a_value_that_makes_no_difference_is_no_question_of_the_price() {
+    // AVE-14.08, AVE-DT.43: the card is payable; the choice is listed with the printed value.
+    let mut t = basic(3);
+    t.money(0, 20)
+        .stock(0, "3 wood 3 stone 3 livestock 3 wheat 3 ore 3 wine")
+        .surplus(0, 7)
+        .training(0, 1, 3);
+    let place =
+        |value| Action::Place { worker: Worker::Trained(1), value, at: Location::Aedificator, space: 4 };
+    assert!(t.may(place(3)));
+    let (why, rule) = told(&t, place(2));
+    assert_eq!((why.ends_with("with value 3"), rule), (true, "AVE-DT.43"));
+}
+
+#[test]
+fn what_the_area_card_forbids_is_refused_for_it() {
+    // AVE-DT.40: "done" at Mercator is an answer; the price of the card is not there.
+    let mut t = basic(3);
+    t.money(0, 0).upper(2).stock(0, "3 stone").place(2, Location::Mercator);
+    assert_eq!(told(&t, Action::Done), ("the area card could not be paid then".into(), "AVE-DT.40"));
+    // Propraetor: the first half, and the one more resource.
+    let mut t = basic(3);
+    t.area(2, "A05").money(0, 0).upper(2).stock(0, "3 stone").place(2, Location::Propraetor);
+    t.done();
+    assert_eq!(t.asks(), Some(Ask::Second));
+    let shown = t.rules.parts().area(t.card("A05")).kinds;
+    for kind in shown.iter().filter(|kind| !t.may(Action::Take(*kind))) {
+        assert_eq!(told(&t, Action::Take(kind)).1, "AVE-DT.40");
+    }
+    assert_eq!(told(&t, Action::Done).1, "AVE-DT.40");
+    // AVE-11.04: what the card does not show.
+    let other = *Resource::ALL.iter().find(|kind| !shown.has(**kind)).expect("four of six");
+    assert_eq!(told(&t, Action::Take(other)).1, "AVE-11.04");
+}
+
+#[test]
+fn a_purchase_without_the_money_is_refused_for_that() {
+    // AVE-RU.113: no area price is due at the first use.
+    let mut t = basic(3);
+    t.money(0, 0).stock(0, "1 wood").place(2, Location::Mercator);
+    let card = t.s.areas[Area(2)].card.expect("an area card");
+    let kind = t.rules.parts().area(card).kinds.iter().next().expect("a kind");
+    assert_eq!(told(&t, Action::Buy(kind)).1, "AVE-RU.113");
+}
+
+#[test]
+fn cards_are_used_in_a_fixed_order() {
+    // AVE-RU.114: on the left, announced and with an effect, but before one that was used.
+    let mut t = advanced(3);
+    let parts = t.rules.parts().clone();
+    let lions: Vec<_> = Card::all().filter(|c| c.kind() == CardKind::Area && t.s.decks.has(*c)).collect();
+    let lions: Vec<_> = lions.into_iter().filter(|c| parts.icon(*c) == parts.icon(t.card("A01"))).collect();
+    let codes = lions.iter().take(3).map(|card| card.code()).collect::<Vec<_>>().join(" ");
+    t.own(0, &codes).place(2, Location::Quaestor).act(Action::Cards(Moment::Before));
+    t.act(Action::Use(lions[1]));
+    assert_eq!(told(&t, Action::Use(lions[0])).1, "AVE-RU.114");
+}

@@ -16,7 +16,7 @@ const AMOUNTS: u16 = 4;
 
 impl Policy for AveRoma {
     type Scratch = Paper;
-    const MANNER: Manner = Manner { warmth: 2.0, horizon: 1, soft: 3, margin: 0.5 };
+    const MANNER: Manner = Manner { warmth: 2.0, horizon: 1, soft: 3, margin: 0.5, won: 0.6 };
 
     fn viewer(&self, view: &View) -> Option<Seat> {
         view.viewer.seat()

@@ -10,6 +10,7 @@ mod battle;
 mod combat;
 mod compose;
 mod deals;
+mod features;
 mod forum;
 mod laws;
 mod mind;

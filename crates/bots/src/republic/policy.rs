@@ -6,6 +6,7 @@
 
 use super::mind::Mind;
 use super::value;
+use crate::learned;
 use crate::policy::{Judged, Manner, Policy, Values};
 use kernel::{Chance, Choices, Pick, Rules, Seat, Viewer};
 use republic::parts::*;
@@ -22,7 +23,7 @@ const MOST: usize = 6;
 
 impl Policy for Republic {
     type Scratch = ();
-    const MANNER: Manner = Manner { warmth: 2.0, horizon: 1, soft: 0, margin: 0.5 };
+    const MANNER: Manner = Manner { warmth: 2.0, horizon: 1, soft: 0, margin: 0.5, won: 1.0 };
 
     fn viewer(&self, view: &View) -> Option<Seat> {
         view.viewer.seat()
@@ -66,7 +67,15 @@ impl Policy for Republic {
         Mind::of(self, world, seat, choices).pick()
     }
 
+    /// Nothing was learned of tables with factions that nobody leads, nor of a Consul for Life: no year begins with one.
     fn value(&self, world: &State) -> Values {
+        match self.factions == self.seats && world.board.consul_for_life.is_none() {
+            true => learned::value(self, world),
+            false => self.margin(world),
+        }
+    }
+
+    fn margin(&self, world: &State) -> Values {
         value::chances(self, world)
     }
 }

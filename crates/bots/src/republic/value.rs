@@ -2,10 +2,11 @@
 //! when the cards run out, to Rome by force of arms; and how near Rome is to her fall, when nobody wins.
 //!
 //! Every faction has prospects, and so has Rome's fall: sums of what can be counted, each with a weight. Whoever's prospects
-//! are better by 1 is e times as likely to win. The weights are those under which the games of greedy factions among
-//! themselves would have been least surprising (the example `republic_value` finds them).
+//! are better by 1 is e times as likely to win. The weights are guesses: the example `republic_value` finds those under which
+//! the games of greedy factions among themselves would have been least surprising. Search plays by what was learned from what
+//! is counted here and from more beside it (`features.rs`), except where factions that nobody leads sit at the table.
 
-use crate::policy::Values;
+use crate::policy::{Values, exp};
 use kernel::{MAX_SEATS, Seat};
 use republic::Republic;
 use republic::numbers::MAY_BE_VOTED_FOR_LIFE;
@@ -13,9 +14,9 @@ use republic::parts::*;
 use republic::state::State;
 
 /// So much is counted for a faction.
-const OWN: usize = 15;
+pub(super) const OWN: usize = 15;
 /// So much is counted for the fall of Rome.
-const FALL: usize = 14;
+pub(super) const FALL: usize = 14;
 /// A year takes about so many cards of the deck.
 const CARDS_A_YEAR: f32 = 7.0;
 
@@ -29,7 +30,7 @@ pub struct Weighing {
 }
 
 impl Weighing {
-    /// Those that are played by.
+    /// Those of the value made by hand.
     pub const FITTED: Weighing = Weighing {
         own: [0.3, 0.5, 0.8, 1.5, 0.8, 1.5, 0.3, 0.1, 0.2, 5.0, 1.0, 1.0, 0.1, 0.2, 2.0],
         fall: [0.0, 0.2, 0.5, 1.5, 4.0, 0.2, 0.5, 1.0, -0.2, 0.8, 0.3, 0.3, -2.0, -0.2],
@@ -69,7 +70,7 @@ fn above(x: f32, limit: f32, scale: f32) -> f32 {
 }
 
 /// What all factions are measured by.
-struct Table {
+pub(super) struct Table {
     votes: f32,
     money: f32,
     influence: f32,
@@ -82,12 +83,12 @@ fn purse(world: &State, seat: Seat) -> f32 {
     world.board.present(seat).map(|s| f32::from(world.board.senators[s].talents)).sum()
 }
 
-fn years_left(rules: &Republic, world: &State) -> f32 {
+pub(super) fn years_left(rules: &Republic, world: &State) -> f32 {
     let to_come: usize = world.board.to_come.iter().map(|deck| rules.deck(deck).len()).sum();
     (world.secret.deck.len() + to_come) as f32 / CARDS_A_YEAR
 }
 
-fn table(rules: &Republic, world: &State) -> Table {
+pub(super) fn table(rules: &Republic, world: &State) -> Table {
     let all = || Seat::all(rules.factions);
     Table {
         votes: all().map(|s| f32::from(rules.faction_votes(&world.board, s))).sum::<f32>().max(1.0),
@@ -98,7 +99,7 @@ fn table(rules: &Republic, world: &State) -> Table {
 }
 
 /// What a faction has.
-fn own(rules: &Republic, world: &State, seat: Seat, table: &Table) -> [f32; OWN] {
+pub(super) fn own(rules: &Republic, world: &State, seat: Seat, table: &Table) -> [f32; OWN] {
     let b = &world.board;
     let (mut first, mut second, mut men, mut personal) = (0, 0, 0, 0);
     for (man, influence) in b.influential(seat) {
@@ -127,7 +128,7 @@ fn own(rules: &Republic, world: &State, seat: Seat, table: &Table) -> [f32; OWN]
         above(first, 28.0, 7.0),
         combined / 20.0,
         votes / table.votes,
-        (1.0 + money).ln() / 3.0,
+        money.sqrt() / 5.0,
         men as f32 / 5.0,
         owns(b.hrao),
         owns(b.consul_for_life),
@@ -140,7 +141,7 @@ fn own(rules: &Republic, world: &State, seat: Seat, table: &Table) -> [f32; OWN]
 }
 
 /// What Rome has to fear.
-fn fall(rules: &Republic, world: &State) -> [f32; FALL] {
+pub(super) fn fall(rules: &Republic, world: &State) -> [f32; FALL] {
     let b = &world.board;
     let active = b.active_wars();
     let at_least = |n: usize| f32::from(u8::from(active >= n));
@@ -181,9 +182,9 @@ pub fn chances(rules: &Republic, world: &State) -> Values {
     }
     let ruin = weighed(&fall(rules, world), &Weighing::FITTED.fall);
     let most = prospects.iter().copied().fold(ruin, f32::max);
-    let sum: f32 = prospects.iter().map(|p| (p - most).exp()).sum::<f32>() + (ruin - most).exp();
+    let sum: f32 = prospects.iter().map(|p| exp(p - most)).sum::<f32>() + exp(ruin - most);
     for seat in Seat::all(rules.seats) {
-        values[seat.ix()] = (prospects[seat.ix()] - most).exp() / sum;
+        values[seat.ix()] = exp(prospects[seat.ix()] - most) / sum;
     }
     values
 }

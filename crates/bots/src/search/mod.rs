@@ -263,7 +263,7 @@ impl<R: Policy> Hunt<'_, R> {
             found.play_outs += 1;
             let (mut dice, mut there) = (dice.clone(), world.clone());
             self.rules.apply(&mut there, self.seat, self.candidates[candidate], &mut dice, &mut Log::off());
-            let chances = play_out(self.rules, &mut there, until, self.manner.soft, &mut dice, desk);
+            let chances = play_out(self.rules, &mut there, until, &self.manner, &mut dice, desk);
             *value = chances[self.seat.ix()];
         }
         for (value, &candidate) in values.iter().zip(left) {

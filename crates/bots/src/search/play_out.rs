@@ -1,12 +1,10 @@
 //! A world played on.
 
-use crate::policy::{Policy, Values};
+use crate::policy::{Manner, Policy, Values};
 use kernel::{Chance, Choices, Fast, Log, MAX_SEATS, Outcome, Rules, Turn};
 
 /// A play-out that does not come to its end within so many picks is judged where it stands.
 const MOST_PICKS: usize = 4_000;
-/// How much of a result is who has won; the rest is by how much.
-const WON: f32 = 0.6;
 
 /// What play-outs write on, used again and again so that nothing is allocated.
 pub struct Desk<R: Policy> {
@@ -33,18 +31,18 @@ impl<R: Policy> Default for Desk<R> {
 }
 
 /// Plays a world on by the softened policy until the game is over or its stage is reached; everybody's chance to win
-/// then. Of a hundred picks `soft` are any choice at all.
+/// then.
 pub fn play_out<R: Policy>(
     rules: &R,
     world: &mut R::State,
     until: u32,
-    soft: u32,
+    manner: &Manner,
     dice: &mut Fast,
     desk: &mut Desk<R>,
 ) -> Values {
     for _ in 0..MOST_PICKS {
         let seat = match rules.turn(world) {
-            Turn::Over(outcome) => return result(&outcome, rules.margin(world)),
+            Turn::Over(outcome) => return result(&outcome, manner.won, rules.margin(world)),
             Turn::Awaiting(_) if rules.stage(world) >= until => break,
             Turn::Awaiting(open) => open.pending.first(),
         };
@@ -52,7 +50,7 @@ pub fn play_out<R: Policy>(
         let choices = &mut desk.choices;
         choices.clear();
         rules.choices(world, seat, choices);
-        let any = dice.below(100) < soft;
+        let any = dice.below(100) < manner.soft;
         let pick = match &choices[..] {
             [only] => Some(only.least()).filter(|_| only.amount.is_none()),
             _ => None,
@@ -67,13 +65,13 @@ pub fn play_out<R: Policy>(
 }
 
 /// Who has won, and by how much it was won.
-fn result(outcome: &Outcome, margin: Values) -> Values {
+fn result(outcome: &Outcome, won: f32, margin: Values) -> Values {
     let mut result = [0.0; MAX_SEATS];
-    let share = WON / outcome.winners.len().max(1) as f32;
+    let share = won / outcome.winners.len().max(1) as f32;
     outcome.winners.iter().for_each(|seat| result[seat.ix()] = share);
     // Where all have lost nobody has lost by little.
     if !outcome.winners.is_empty() {
-        result.iter_mut().zip(margin).for_each(|(sum, part)| *sum += (1.0 - WON) * part);
+        result.iter_mut().zip(margin).for_each(|(sum, part)| *sum += (1.0 - won) * part);
     }
     result
 }

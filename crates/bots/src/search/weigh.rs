@@ -136,7 +136,7 @@ impl<R: Policy> Hunt<'_, R> {
             }
             let (mut dice, mut there) = (Fast::new(seed), world.clone());
             self.rules.apply(&mut there, self.seat, self.candidates[candidate], &mut dice, &mut Log::off());
-            let values = play_out(self.rules, &mut there, until, self.manner.soft, &mut dice, desk);
+            let values = play_out(self.rules, &mut there, until, &self.manner, &mut dice, desk);
             let mut holdings = Holdings::new();
             self.rules.holdings(&there, self.seat, &mut holdings);
             came.push((values, holdings));

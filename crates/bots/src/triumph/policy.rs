@@ -14,7 +14,7 @@ const AMOUNTS: u16 = 4;
 
 impl Policy for Triumph {
     type Scratch = ();
-    const MANNER: Manner = Manner { warmth: 2.0, horizon: 8, soft: 5, margin: 0.5 };
+    const MANNER: Manner = Manner { warmth: 2.0, horizon: 8, soft: 5, margin: 0.5, won: 0.6 };
 
     fn viewer(&self, view: &View) -> Option<Seat> {
         view.viewer.seat()

@@ -181,5 +181,7 @@ fn voted(motion: Motion, votes_for: i16, votes_against: i16) -> Vote {
         void: false,
         lost: Set::NONE,
         advocate: None,
+        put_by: None,
+        dictated: false,
     }
 }

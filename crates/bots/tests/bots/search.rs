@@ -266,6 +266,8 @@ fn what_was_learned_foretells_better_than_what_was_made_by_hand() {
     assert!(learned < 0.95 * by_hand, "Triumph: {learned} against {by_hand}");
     let [learned, by_hand] = wrong_by(&table::<Tribune>(4), 60);
     assert!(learned < 0.97 * by_hand, "Tribune: {learned} against {by_hand}");
+    let [learned, by_hand] = wrong_by(&table::<Republic>(5), 60);
+    assert!(learned < 0.9 * by_hand, "Republic: {learned} against {by_hand}");
 }
 
 fn told_what_it_asks_for<R: Learned>(game: &R) {
@@ -289,7 +291,9 @@ fn networks_are_told_what_they_ask_for() {
         told_what_it_asks_for(&table::<Tribune>(seats));
         told_what_it_asks_for(&table::<AveRoma>(seats));
     }
-    assert!(Triumph::net().is_some() && Tribune::net().is_some());
+    told_what_it_asks_for(&table::<Republic>(3));
+    told_what_it_asks_for(&table::<Republic>(5));
+    assert!(Triumph::net().is_some() && Tribune::net().is_some() && Republic::net().is_some());
 }
 
 fn allocates_nothing<R: Policy>(game: &R, each: usize) {
@@ -301,7 +305,7 @@ fn allocates_nothing<R: Policy>(game: &R, each: usize) {
         let until = game.stage(&world) + 1;
         let mut there = world.clone();
         let allocated = allocation_counter::measure(|| {
-            play_out(game, &mut there, until, R::MANNER.soft, &mut dice, &mut desk);
+            play_out(game, &mut there, until, &R::MANNER, &mut dice, &mut desk);
         });
         // How a game ended is told with a list of the points; while it goes on nothing is.
         let told = allocation_counter::measure(|| drop(game.turn(&there))).count_total;

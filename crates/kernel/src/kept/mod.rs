@@ -142,7 +142,10 @@ fn unknown(value: &Value, known: &Value, former: &[&str], path: String) -> Optio
         }),
         (Value::Array(items), Value::Array(known)) => {
             let mut pairs = items.iter().zip(known).enumerate();
-            pairs.find_map(|(n, (item, known))| unknown(item, known, former, format!("{path}[{n}]")))
+            pairs.find_map(|(n, (item, one))| {
+                let path = unknown(item, one, former, format!("{path}[{n}]"))?;
+                (!known.contains(item)).then_some(path) // what has no order may stand elsewhere
+            })
         }
         _ => None,
     }
@@ -180,5 +183,24 @@ mod tests {
         let wrong = read(json!({"board": {"round": 3, "laws": [1, "two"]}})).unwrap_err();
         assert!(wrong.starts_with("`board.laws[1]`: invalid type: string \"two\""), "{wrong}");
         assert_eq!(read(json!({})), Err("it has no board".into()));
+    }
+
+    #[test]
+    fn what_has_no_order_may_be_listed_in_any() {
+        #[derive(Serialize, serde::Deserialize, PartialEq, Eq, PartialOrd, Ord, Debug)]
+        #[serde(rename_all = "kebab-case")]
+        enum Card {
+            War(u8),
+            Senator(u8),
+        }
+        #[derive(Serialize, serde::Deserialize, PartialEq, Debug)]
+        struct Deck {
+            cards: std::collections::BTreeSet<Card>,
+        }
+        let start = Deck { cards: [Card::War(1), Card::Senator(2)].into() };
+        let read = |value: Value| read::<Deck>(&value, &start, &[]);
+        let whole = Deck { cards: [Card::War(1), Card::Senator(2)].into() };
+        assert_eq!(read(json!({"cards": [{"senator": 2}, {"war": 1}]})), Ok(whole));
+        assert!(read(json!({"cards": [{"senator": 2}, {"law": 1}]})).is_err(), "a card nobody knows");
     }
 }

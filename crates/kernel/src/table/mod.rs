@@ -460,7 +460,7 @@ impl<R: Rules> Table<R> {
     pub fn expire(&mut self, seat: Seat) -> Result<Receipt, Refusal> {
         self.admit(seat, None)?;
         if !self.turn().awaiting().is_some_and(|a| a.pending.has(seat)) {
-            return Err(Refusal::new(Code::Illegal, Cause::NothingToAnswer { seat }));
+            return Err(Refusal::illegal(R::ASKED, Cause::NothingToAnswer { seat }));
         }
         self.submit_by(By::Clock, seat, None, self.rules.fallback(&self.state, seat))
     }
@@ -550,7 +550,7 @@ impl<R: Rules> Table<R> {
             return refusal;
         }
         match (choices.first(), self.turn().awaiting()) {
-            (None, Some(awaiting)) => Refusal::new(Code::Illegal, Cause::NotAsked { asked: awaiting.asked }),
+            (None, Some(awaiting)) => Refusal::illegal(R::ASKED, Cause::NotAsked { asked: awaiting.asked }),
             (first, _) => Refusal {
                 code: Code::Illegal,
                 rule: first.map(|c| c.rule),
@@ -593,7 +593,8 @@ impl<R: Rules> Table<R> {
                 chance.record().to_vec()
             }
         };
-        let (entries, revealed) = log.drain();
+        let stands = log.stands();
+        let (entries, _) = log.drain();
         let line = self.lines.len() as u32;
         let (mark, revisions) = (self.told.len(), self.revisions);
         self.told.extend(entries.into_iter().map(|entry| Told { line: Some(line), entry }));
@@ -601,7 +602,7 @@ impl<R: Rules> Table<R> {
         // A step that puts a question to several is final: were it undone, their answers would fall with it; were it
         // undone only until one of them has answered, that would tell that he has.
         let puts_to_several = self.asked().len() > 1 && self.asked() != asked;
-        if !outcomes.is_empty() || revealed || puts_to_several || matches!(self.turn(), Turn::Over(_)) {
+        if !outcomes.is_empty() || stands || puts_to_several || matches!(self.turn(), Turn::Over(_)) {
             self.stand();
         } else {
             if self.live.len() == UNDO_DEPTH {

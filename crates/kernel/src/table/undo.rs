@@ -6,8 +6,9 @@ use crate::{Code, Damaged, Line, Log, Refusal, Refusing, Rules, Seat, SeatSet, V
 
 impl<R: Rules> Table<R> {
     /// May the seat take back its latest line by itself? It may until chance has been used, something hidden has been
-    /// shown, a question has been put to several, or somebody else has done something the seat can see. Others'
-    /// sealed answers do not count: otherwise this button would tell that they have answered.
+    /// shown, a question has been put to several, the rules let what was done stand ([`Log::stand`]), or somebody else has
+    /// done something the seat can see. Others' sealed answers do not count: otherwise this button would tell that they
+    /// have answered.
     pub fn can_undo(&self, seat: Seat) -> bool {
         self.undoable(seat).is_some()
     }
@@ -22,7 +23,7 @@ impl<R: Rules> Table<R> {
     pub fn undo(&mut self, seat: Seat, revision: Option<u32>) -> Result<(), Refusal> {
         self.admit(seat, revision)?;
         let Some(at) = self.undoable(seat) else {
-            return Err(Refusal::new(Code::Illegal, Cause::NoUndo));
+            return Err(Refusal::illegal(R::UNDO, Cause::NoUndo));
         };
         if at + 1 < self.live.len() && self.rebased.is_none() {
             self.rebased = self.live.first().map(|first| self.before(first));
@@ -77,11 +78,11 @@ impl<R: Rules> Table<R> {
         let before = self.state.clone();
         let (mut chance, mut log) = (Refusing::default(), Log::on());
         self.enact(&live.deed, &mut chance, &mut log);
-        let (entries, revealed) = log.drain();
-        if chance.asked || revealed {
+        if chance.asked || log.stands() {
             self.state = before;
             return false;
         }
+        let (entries, _) = log.drain();
         let mark = self.told.len();
         self.told.extend(entries.into_iter().map(|entry| Told { line: Some(live.line), entry }));
         self.live.push(Live { before, mark, ..live });

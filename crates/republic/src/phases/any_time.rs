@@ -216,7 +216,7 @@ pub(crate) fn peddle(p: &mut Play, by: Seat, from: Seat) {
     if !hands[by.ix()].playable(peddling) || hands[from.ix()].cards.is_empty() {
         return;
     }
-    p.discard(by, peddling);
+    p.use_up(by, Intrigue::InfluencePeddling);
     let Some(kind) = p.chance.draw_from(&p.s.secret.hands[from.ix()].cards) else { return };
     let card = Card::of_kind(kind);
     p.steal_card(from, by, card);

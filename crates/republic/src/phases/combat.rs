@@ -201,6 +201,9 @@ fn begin(p: &mut Play) {
     let mut fought: Set<War> =
         p.s.board.forces.iter().filter(|f| !f.victorious).filter_map(|f| f.war).collect();
     if p.s.board.switches.has(Switch::ProvincialWars) {
+        if p.rules.read_closely() {
+            p.then(AnyStep::Combat(Step::March)); // ROR-R.93: whether he has Rome is seen when all have fought
+        }
         p.then(AnyStep::Combat(Step::Provinces));
         fought = fought.union(provincial::attackers(p.rules, &p.s.board));
     }
@@ -285,14 +288,24 @@ fn fight(p: &mut Play, i: usize) {
     if force.commander.is_none() || force.victorious {
         return;
     }
-    if p.rules.naval_strength(&p.s.board, war) > 0 {
-        if force.fleets > 0 {
-            p.then(AnyStep::Combat(Step::Naval(i as u8))); // ROR-1.10.12a
-            cleopatra::ask(p, i);
-        }
-    } else if battle::can_land(p.rules, &p.s.board, &force) {
-        p.then(AnyStep::Combat(Step::Land(i as u8)));
-        cleopatra::ask(p, i);
+    let at_sea = p.rules.naval_strength(&p.s.board, war) > 0;
+    let battle = match at_sea {
+        true if force.fleets > 0 => Step::Naval(i as u8), // ROR-1.10.12a
+        false if battle::can_land(p.rules, &p.s.board, &force) => Step::Land(i as u8),
+        _ => return idle(p, i, at_sea),
+    };
+    p.then(AnyStep::Combat(battle));
+    cleopatra::ask(p, i);
+    uprising::ask_veterans(p, war);
+}
+
+/// An army that cannot fight: Fleets alone, whose battle at sea another has won, go home (ROR-1.10.12d, ROR-R.136); any other
+/// stays, and only a Proconsul may command it when the year is over (ROR-1.10.7c).
+fn idle(p: &mut Play, i: usize, at_sea: bool) {
+    match p.rules.read_closely() {
+        true if !at_sea && !battle::has_men(&p.s.board, &p.s.board.forces[i]) => commanders::send_home(p, i),
+        true => commanders::stay(p, i),
+        false => {}
     }
 }
 
@@ -302,7 +315,7 @@ fn ashore(p: &mut Play, i: usize) {
     if !force.war.is_some_and(|war| p.s.board.wars[war].navy_beaten) {
         return;
     }
-    if force.legions.is_empty() {
+    if !battle::has_men(&p.s.board, &force) {
         commanders::send_home(p, i);
         return;
     }
@@ -462,10 +475,7 @@ pub fn fallback(rules: &Republic, s: &State, seat: Seat, ask: &Ask) -> Option<Pi
         Ask::Order { .. } | Ask::Ransom { .. } | Ask::Cleopatra { .. } | Ask::Proscription { .. } => {
             Pick::from(Action::Pass)
         } // DC.88, DC.19, DC.89, DC.106
-        Ask::LandAttack { force, .. } => {
-            let strong = battle::strong_enough(rules, &s.board, force.into());
-            (if strong { Action::Accept } else { Action::Pass }).into() // DC.91
-        }
+        Ask::LandAttack { force, .. } => landing(rules, &s.board, force).into(), // DC.91
         Ask::Desert => Action::Desert(civil_war::undecided(rules, s, seat).next()?, true).into(), // DC.90
         Ask::NextWar { .. } => {
             let weakest =
@@ -481,6 +491,11 @@ pub fn fallback(rules: &Republic, s: &State, seat: Seat, ask: &Ask) -> Option<Pi
         Ask::Intercept { .. } => return Some(interception::fallback(rules, s)), // DC.92
     };
     Some(Pick { action: of(pick.action), amount: pick.amount })
+}
+
+/// Does this force attack on land where nobody says so? If it is strong enough (DC.91).
+pub(crate) fn landing(rules: &Republic, board: &Board, force: u8) -> Action {
+    if battle::strong_enough(rules, board, force.into()) { Action::Accept } else { Action::Pass }
 }
 
 /// A choice of this phase.

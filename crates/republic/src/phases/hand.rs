@@ -86,7 +86,10 @@ pub fn plan(p: &mut Play, seat: Seat, action: Action) {
             for card in hand.cards.kinds() {
                 match card {
                     Card::Senator(statesman) => plan.statesmen.remove(statesman),
-                    Card::Concession(concession) => plan.concessions[concession] = None,
+                    Card::Concession(concession) => {
+                        plan.concessions[concession] = None;
+                        p.s.secret.forms.multiples[concession] = None; // nor is its income decided on
+                    }
                     _ => {}
                 }
             }
@@ -114,6 +117,12 @@ pub(super) fn unplanned(s: &State, seat: Seat) -> Reds {
         }
     }
     left
+}
+
+/// Does the plan put a card of this hand into play?
+pub(super) fn plays(s: &State, seat: Seat) -> bool {
+    let plan = own_plan(s, seat);
+    !plan.statesmen.is_empty() || plan.concessions.values().any(Option::is_some)
 }
 
 /// Does the plan leave more than may be kept, though some of it could be discarded?

@@ -28,6 +28,7 @@ fn rule(s: &State, seat: Seat, ask: &Ask) -> Option<&'static str> {
         Ask::Setup(setup::Ask::Provinces { .. }) => (true, "ROR-DC.4"),
         Ask::Ageing(ageing::Ask::Order { .. }) => (true, "ROR-DC.7"),
         Ask::Revolution(revolution::Ask::Cards) => (revolution::keeps_too_many(s, seat), "ROR-DC.96"),
+        Ask::Solo(solo::Ask::Master { .. }) => (true, "ROR-DC.53"),
         Ask::Solo(solo::Ask::Command { .. } | solo::Ask::Veterans { .. }) => (true, "ROR-DC.129"),
         _ => return None,
     };

@@ -33,6 +33,8 @@ pub enum Step {
     Begin,
     /// The plans are carried out in turn order.
     Cards,
+    /// All cards have been played: the order of the declarations is fixed (ROR-1.11.3a, ROR-R.104).
+    Round,
     /// The next victorious Commander lays down his command or revolts (ROR-1.11.3a); one has declared already, and
     /// these Legions follow him.
     Declare(Option<(Senator, Set<Legion>)>),
@@ -221,11 +223,15 @@ pub fn run(p: &mut Play, step: Step) {
         Step::Retire(asked) => retire::next(p, asked),
         Step::Cards => {
             retire::by_letter(p);
-            p.s.board.round = Round { first: p.s.board.first, ..Round::default() }; // ROR-R.104
+            p.s.board.round = Round { first: p.s.board.first, ..Round::default() };
+            if p.rules.read_closely() {
+                p.then(AnyStep::Revolution(Step::Round));
+            }
             letter::trade(p);
             crate::neutrals::revolution::trade(p); // ROR-S.65: when all have played their cards
             hand::execute(p);
         }
+        Step::Round => p.s.board.round.first = p.s.board.first, // ROR-R.104
         Step::Declare(rival) => declare::next(p, rival),
         Step::Revolt(senator, follow) => declare::revolt(p, senator, follow),
         Step::Cleopatra => cleopatra::joins_rebel(p),

@@ -111,6 +111,7 @@ pub fn run(p: &mut Play, step: Step) {
         Step::Announce => ballot::announce(p),
         Step::Call => ballot::call(p),
         Step::Close => ballot::close(p),
+        Step::Consented => ballot::consented(p),
         Step::Composed => composing::composed(p),
         Step::Posts => elections::posts(p),
         Step::Appoint => elections::appoint(p),
@@ -129,6 +130,7 @@ pub fn run(p: &mut Play, step: Step) {
         Step::Offer(card) => offers::open(p, card),
         Step::Offered(card) => offers::settle(p, card),
         Step::Adjourn => floor::adjourned(p),
+        Step::Victim { popularity } => p.s.board.senate.victim = popularity,
         Step::GoBack { leader, province } => murder::go_back(p, leader, province),
     }
     if tried && !p.s.board.tries_a_traitor() {
@@ -302,7 +304,7 @@ pub fn apply(p: &mut Play, seat: Seat, ask: Ask, action: Action, amount: u16) {
         (Ask::Bodyguards { assassin, target, cards, roll, .. }, _) => {
             p.s.flow.answered();
             for _ in 0..amount {
-                p.discard(seat, Card::Intrigue(Intrigue::SecretBodyguard));
+                p.use_up(seat, Intrigue::SecretBodyguard);
             }
             murder::strike(p, assassin, target, cards, roll, amount as u8);
         }
@@ -378,7 +380,14 @@ pub fn fallback(rules: &Republic, s: &State, seat: Seat, ask: &Ask) -> Option<Pi
     let pick = |action| Some(crate::Action::Senate(action).into());
     match ask {
         _ if nominates(s, seat, ask) => Some(crate::Action::Lot.into()),
-        Ask::Floor | Ask::Window | Ask::Adjourn | Ask::Letter | Ask::Compose { .. } | Ask::Ballot { .. }
+        Ask::Floor
+        | Ask::Window
+        | Ask::Adjourn
+        | Ask::Letter
+        | Ask::Compose { .. }
+        | Ask::Ballot { .. }
+        | Ask::Posts
+        | Ask::Dictator { .. }
             if lodging::in_hand(&s.secret.lodged[seat.ix()]) =>
         {
             pick(Action::Clear)
@@ -417,7 +426,7 @@ pub fn fallback(rules: &Republic, s: &State, seat: Seat, ask: &Ask) -> Option<Pi
             .iter()
             .copied()
             .filter(|&w| business::may_make_peace(&s.board, w))
-            .max_by_key(|&w| rules.land_strength(&s.board, w))
+            .max_by_key(|&w| rules.land_strength(&s.board, w) + rules.naval_strength(&s.board, w)) // ROR-R.12
             .and_then(|w| pick(Action::War(w))),
         _ => None,
     }

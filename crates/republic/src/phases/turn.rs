@@ -87,4 +87,7 @@ pub(crate) fn most_influence(p: &mut Play) -> SeatSet {
 pub fn enter(p: &mut Play, phase: Phase) {
     p.s.board.phase = phase;
     p.log.all(|| Event::Phase { phase });
+    if p.rules.read_closely() {
+        super::combat::captives::go_back(p); // ROR-R.232: the phase before is over
+    }
 }

@@ -5,6 +5,7 @@ use crate::phases::{combat, optional};
 use crate::play::*;
 use crate::state::{At, Board, ConcessionAt, EventAt, Known, LeaderAt, Man, State, Status};
 use crate::{Event, Republic};
+use arrayvec::ArrayVec;
 use kernel::{Seat, SeatSet};
 
 impl Republic {
@@ -110,8 +111,20 @@ pub impl Play<'_> {
     }
     /// A red card leaves a hand for the discards, face up.
     fn discard(&mut self, seat: Seat, card: Card) {
+        if self.lay_off(seat, card) {
+            self.log.all(|| Event::Discarded { seat, card });
+        }
+    }
+    /// A red card is used, and lies among the discards.
+    fn use_up(&mut self, seat: Seat, card: Intrigue) {
+        if self.lay_off(seat, Card::Intrigue(card)) {
+            self.log.all(|| Event::Used { seat, card });
+        }
+    }
+    /// A red card leaves a hand, if it is there.
+    fn lay_off(&mut self, seat: Seat, card: Card) -> bool {
         if self.s.secret.hands[seat.ix()].lose(card).is_none() {
-            return;
+            return false;
         }
         self.s.board.discards.add(card);
         if let Card::Concession(concession) = card {
@@ -119,7 +132,7 @@ pub impl Play<'_> {
         }
         self.forget(seat, card);
         self.log.reveal();
-        self.log.all(|| Event::Discarded { seat, card });
+        true
     }
     /// The next deck is shuffled and placed in play, if one is to come (ROR-1.04.5a). Its period begins with the first
     /// card drawn from it.
@@ -182,15 +195,21 @@ pub impl Play<'_> {
     }
     /// A card passes from hand to hand by trade or gift; outside the Revolution Phase it waits (ROR-N.4).
     fn pass_card(&mut self, from: Seat, to: Seat, card: Card) {
-        self.hand_over(from, to, card, self.s.board.phase != Phase::Revolution);
+        let lost = self.s.secret.hands[from.ix()].lose(card);
+        self.hand_over(from, to, card, lost, self.s.board.phase != Phase::Revolution);
     }
-    /// A card is stolen: only one that waited waits on (ROR-1.07.37d).
+    /// A card is stolen: only one that waited waits on (ROR-1.07.37d). Of equal ones each is as likely (ROR-7.10d).
     fn steal_card(&mut self, from: Seat, to: Seat, card: Card) {
-        self.hand_over(from, to, card, !self.rules.read_again());
+        let hand = &self.s.secret.hands[from.ix()];
+        let (waiting, all) = (hand.waiting.count(card), hand.cards.count(card));
+        let waits = self.rules.read_closely() && waiting > 0 && waiting < all;
+        let waits = waits && self.chance.below(all.into()) < waiting.into();
+        let lost = self.s.secret.hands[from.ix()].lose_one(card, waits);
+        self.hand_over(from, to, card, lost, !self.rules.read_again());
     }
     /// A card passes from hand to hand, and waits there or does not. Giver and receiver both know of it.
-    fn hand_over(&mut self, from: Seat, to: Seat, card: Card, waits: bool) {
-        let Some(was_waiting) = self.s.secret.hands[from.ix()].lose(card) else { return };
+    fn hand_over(&mut self, from: Seat, to: Seat, card: Card, lost: Option<bool>, waits: bool) {
+        let Some(was_waiting) = lost else { return };
         let hand = &mut self.s.secret.hands[to.ix()];
         hand.cards.add(card);
         let played_at_once = !self.rules.is_led(to); // ROR-S.19: whatever a neutral gets
@@ -198,7 +217,10 @@ pub impl Play<'_> {
             hand.waiting.add(card);
         }
         self.unplan(from, card);
-        self.forget(from, card);
+        match self.rules.read_closely() && self.rules.is_led(from) && self.rules.is_led(to) {
+            true => self.lose_sight(from, to, card),
+            false => self.forget(from, card),
+        }
         self.remember(Known { by: from, holder: to, card });
     }
     /// A card that leaves a hand leaves its owner's plan.
@@ -206,24 +228,64 @@ pub impl Play<'_> {
         let plan = &mut self.s.secret.forms.plan;
         match card {
             Card::Senator(statesman) => plan.statesmen.remove(statesman),
-            Card::Concession(concession) => plan.concessions[concession] = None,
+            Card::Concession(concession) => {
+                plan.concessions[concession] = None;
+                self.s.secret.forms.multiples[concession] = None; // whoever has it next decides on its income
+            }
             _ => {}
         }
+        let plan = &mut self.s.secret.forms.plan;
         let left = self.s.secret.hands[seat.ix()].cards.count(card);
         while plan.discards[seat.ix()].count(card) > left {
             plan.discards[seat.ix()].take(card);
         }
     }
-    /// Somebody learns of a card in another's hand; of too many the oldest is forgotten.
+    /// Somebody learns of a card in another's hand; of too many their oldest is forgotten, whatever others know.
     fn remember(&mut self, known: Known) {
+        let (alike, factions) = (self.rules.read_closely(), self.factions());
         let memory = &mut self.s.secret.known;
-        if memory.is_full() {
-            memory.remove(0);
+        let own = |k: &Known| k.by == known.by;
+        let full = alike && memory.iter().filter(|k| own(k)).count() >= memory.capacity() / factions;
+        let oldest = if full { memory.iter().position(own) } else { memory.is_full().then_some(0) };
+        if let Some(oldest) = oldest {
+            memory.remove(oldest);
         }
         memory.push(known);
     }
-    /// Nobody can know of more copies than there are.
+    /// Somebody is shown cards of a hand: they know of as many as they see, and of one they know already they learn nothing
+    /// (ROR-N.11).
+    fn show(&mut self, from: Seat, to: Seat, card: Card, seen: usize) {
+        let known = Known { by: to, holder: from, card };
+        let before = self.s.secret.known.iter().filter(|k| **k == known).count();
+        if before < seen || !self.rules.read_closely() {
+            self.remember(known);
+        }
+    }
+    /// A card has left a hand, and only the two concerned have seen which. Everybody else is sure of one copy less of whatever
+    /// they knew to be there: their knowledge follows from what they have seen, never from what is true (ROR-D.3f).
+    fn lose_sight(&mut self, holder: Seat, taker: Seat, card: Card) {
+        let memory = &mut self.s.secret.known;
+        let mut taken = ArrayVec::<(Seat, Card), 24>::new();
+        memory.retain(|k| {
+            let could = k.holder == holder && (k.by != taker || k.card == card);
+            let first = could && !taken.contains(&(k.by, k.card));
+            if first {
+                taken.push((k.by, k.card));
+            }
+            !first
+        });
+    }
+    /// A card has left a hand, face up: whoever knew of copies knows of one less, whether or not there are more (ROR-D.3f).
     fn forget(&mut self, holder: Seat, card: Card) {
+        if self.rules.read_closely() {
+            for by in Seat::all(SEATS) {
+                let known = Known { by, holder, card };
+                if let Some(i) = self.s.secret.known.iter().position(|k| *k == known) {
+                    self.s.secret.known.remove(i);
+                }
+            }
+            return;
+        }
         let left = usize::from(self.s.secret.hands[holder.ix()].cards.count(card));
         let memory = &mut self.s.secret.known;
         for by in Seat::all(SEATS) {

@@ -42,6 +42,12 @@ pub impl Play<'_> {
     fn replace_lost_factions(&mut self) -> bool {
         let board = &self.s.board;
         let lost = board.without(board.playing(self.factions()), |man| man.faction);
+        if self.rules.read_closely() {
+            // one that has found a Senator otherwise waits for none (ROR-R.54)
+            for seat in Seat::all(self.factions()).filter(|s| !lost.has(*s)) {
+                self.s.board.factions[seat.ix()].awaits_senator = false;
+            }
+        }
         for seat in lost.iter() {
             if let Some(heir) = self.curia_top() {
                 self.s.board.curia.retain(|f| *f != heir); // ROR-1.05.3b

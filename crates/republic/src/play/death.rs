@@ -98,7 +98,7 @@ pub impl Play<'_> {
     }
 
     /// Draws chits as [`Play::draw_chits`], but no more after one that passes the test.
-    fn draw_chits_until(&mut self, mut due: usize, stop: impl Fn(&Play, Chit) -> bool) -> Chits {
+    fn draw_chits_until(&mut self, mut due: usize, mut stop: impl FnMut(&mut Play, Chit) -> bool) -> Chits {
         let cup = &self.rules.parts.mortality;
         let added = if self.s.board.decks.has(Deck::CivilWar) { cup.civil_war } else { 0 }; // ROR-5.1.8a
         let blank = usize::from(cup.numbers + added);

@@ -219,5 +219,19 @@ pub impl Play<'_> {
                 _ => {}
             }
         }
+        if self.rules.read_closely() {
+            self.leave_for_later(waiting);
+        }
+    }
+    /// What is left for a later turn waits for it, also where a Province is not what it waits for (ROR-3.13a, ROR-R.16,
+    /// ROR-R.110).
+    fn leave_for_later(&mut self, turned_up: Set<War>) {
+        for war in turned_up.iter() {
+            let asleep = self.s.board.wars[war].status == Status::Inactive;
+            let needs = self.rules.parts.wars[war].needs.is_some();
+            if asleep && needs && self.rules.needs_met(&self.s.board, war) {
+                self.s.board.wars[war].status = Status::Waiting;
+            }
+        }
     }
 }

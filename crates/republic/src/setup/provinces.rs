@@ -5,7 +5,7 @@ use crate::parts::*;
 use crate::phases::{self, hand};
 use crate::play::*;
 use crate::state::{At, State};
-use crate::{Action, Event};
+use crate::{Action, Event, Republic};
 use arrayvec::ArrayVec;
 use kernel::{Choices, Rule, Seat, SeatSet};
 
@@ -75,14 +75,14 @@ fn eligible(s: &State, seat: Seat) -> Set<Senator> {
 }
 
 /// Lists the Senators for the first Province without a Governor; the amount is the term that is left to them.
-pub(super) fn choices(s: &State, seat: Seat, dealt: &Dealt, out: &mut Choices<Action>) {
-    let rule = |province: Province| match s.board.provinces[province].developed {
-        true => Rule("ROR-1.04.4h"),
-        false => Rule("ROR-1.04.3f"),
+pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, dealt: &Dealt, out: &mut Choices<Action>) {
+    let rule = match rules.scenario().developed.is_empty() {
+        true => Rule("ROR-1.04.3f"),
+        false => Rule("ROR-1.04.4h"),
     };
     if let Some(province) = open(s, seat, dealt) {
         for senator in eligible(s, seat).iter() {
-            out.amount(rule(province), Action::Govern(province, senator), 1..=LONGEST.into());
+            out.amount(rule, Action::Govern(province, senator), 1..=LONGEST.into());
         }
     }
     let his = dealt[seat.ix()].into_iter().flatten();

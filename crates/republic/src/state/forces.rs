@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// More forces than can be in the field at once: three are sent in a year, and what has lost all its units goes home. The
 /// audit finds a position that comes near it.
-pub const FORCES: usize = 22;
+pub const FORCES: usize = 21;
 /// Where places of Fleets are numbered, those in garrison begin here, behind all forces. Journals say these numbers.
 pub const GARRISONS: usize = 64;
 /// Forces in the field, in the order of their dispatch.
@@ -53,6 +53,12 @@ pub struct Campaign {
     /// Cleopatra helps the Commander in the battle that comes next (ROR-7.10l).
     #[serde(default, skip_serializing_if = "super::is_false")]
     pub charmed: bool,
+    /// The rebel Province whose Veterans are asked before a battle in it (ROR-1.10.51c).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub attacked: Option<Province>,
+    /// Provincial Armies with a rebel who has Rome and fights a War (ROR-1.12.4b).
+    #[serde(default, skip_serializing_if = "super::is_zero")]
+    pub auxiliaries: u8,
 }
 
 /// The Civil War in this Combat Phase.

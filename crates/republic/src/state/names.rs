@@ -110,6 +110,7 @@ impl Board {
             vote.motion.names(see);
             [&mut vote.aye, &mut vote.nay, &mut vote.lost].into_iter().for_each(|set| see(Many(set)));
             see(Maybe(&mut vote.advocate));
+            see(Maybe(&mut vote.put_by));
         }
         if let Some((_, senator)) = &mut self.round.bidder {
             see(One(senator));
@@ -287,6 +288,7 @@ impl Errand {
             KnightErrand::Unsaid => {}
             KnightErrand::Attract(senator) | KnightErrand::Pressure(senator) => see(One(senator)),
         }
+        self.also.iter_mut().flatten().for_each(|(senator, _)| see(One(senator)));
         match &mut self.show {
             Show::Unsaid => {}
             Show::Lead(senator) | Show::Games(senator, _) => see(One(senator)),

@@ -100,7 +100,11 @@ impl Hand {
     }
     /// Takes any copy out, a waiting one if it must be; says whether it was waiting.
     pub fn lose(&mut self, card: Card) -> Option<bool> {
-        if self.playable(card) {
+        self.lose_one(card, false)
+    }
+    /// The same, and a waiting one if it is to be.
+    pub fn lose_one(&mut self, card: Card, waiting: bool) -> Option<bool> {
+        if self.playable(card) && !waiting {
             self.cards.take(card).then_some(false)
         } else {
             self.waiting.take(card);

@@ -77,6 +77,12 @@ pub struct Vote {
     /// Who defends the Accused, if it is not he himself (ROR-3.4.1).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub advocate: Option<Senator>,
+    /// The Magistrate who put it, while he lives (ROR-1.09.144a).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub put_by: Option<Senator>,
+    /// A Dictator put it: no Tribune stops it, whatever becomes of him (ROR-1.09.152b).
+    #[serde(default, skip_serializing_if = "super::is_false")]
+    pub dictated: bool,
 }
 
 /// For fields that are seldom filled.
@@ -156,6 +162,13 @@ pub struct Senate {
     /// The Ultimate Decree is in force: no Tribunes for the rest of the turn (ROR-7.10r).
     #[serde(default, skip_serializing_if = "super::is_false")]
     pub decree: bool,
+    /// Military Command came into force while the recall on the floor was voted on: its Proconsul has not been asked
+    /// (ROR-7.06r).
+    #[serde(default, skip_serializing_if = "super::is_false")]
+    pub unasked: bool,
+    /// Egypt has been made a Province: its Governor is elected before any other proposal (ROR-7.10s).
+    #[serde(default, skip_serializing_if = "super::is_false")]
+    pub annexed: bool,
     /// The Pontifex has used his veto (ROR-2.1.4a).
     #[serde(default, skip_serializing_if = "super::is_false")]
     pub pontifex_vetoed: bool,

@@ -225,6 +225,28 @@ pub fn card(c: &Components, card: Card) -> &str {
     }
 }
 
+/// The line of the ledger that says what a card is used for.
+fn used(card: Intrigue) -> &'static str {
+    match card {
+        Intrigue::Tribune => "ROR-7.10a",
+        Intrigue::Blackmail => "ROR-7.10b",
+        Intrigue::Seduction => "ROR-7.10c",
+        Intrigue::InfluencePeddling => "ROR-7.10d",
+        Intrigue::Assassin => "ROR-7.10e",
+        Intrigue::SecretBodyguard => "ROR-7.10f",
+        Intrigue::MobIncitedToViolence => "ROR-7.10g",
+        Intrigue::MurderOfATribune => "ROR-7.10h",
+        Intrigue::Graft => "ROR-7.10j",
+        Intrigue::Proscription => "ROR-7.10k",
+        Intrigue::CleopatraVii => "ROR-7.10l",
+        Intrigue::OpenBodyguard => "ROR-7.10o",
+        Intrigue::AssassinationConspiracy => "ROR-7.10p",
+        Intrigue::Scandal => "ROR-7.10q",
+        Intrigue::UltimateDecree => "ROR-7.10r",
+        Intrigue::AnnexationOfEgypt => "ROR-7.10s",
+    }
+}
+
 fn action(c: &Components, action: Action, names: &Names) -> String {
     let who = |s: Senator| c.senators[s].name.as_str();
     match action {
@@ -434,6 +456,9 @@ pub(super) fn event(rules: &Republic, event: &Event, names: &Names) -> Sentence 
         Event::Discarded { seat, card: x } => {
             ("ROR-1.11.2b", format!("{} {}.", does(names, *seat, "discards", "discard"), card(c, *x)))
         }
+        Event::Used { seat, card: x } => {
+            (used(*x), format!("{} {}.", does(names, *seat, "plays", "play"), c.intrigue[*x].name))
+        }
         Event::Traded { from, to, gives, takes } => (
             "ROR-N.3",
             format!(
@@ -501,6 +526,14 @@ pub(super) fn event(rules: &Republic, event: &Event, names: &Names) -> Sentence 
         }
         Event::Income { seat, talents } => {
             ("ROR-1.06.1a", format!("{} {talents} T.", does(names, *seat, "collects", "collect")))
+        }
+        Event::Graft { senator, province, roll, talents } if *talents < 0 => {
+            let (name, where_) = (who(*senator), &c.provinces[*province].name);
+            let pays = format!(
+                "{name} rolls {roll} and takes nothing from {where_}; the State pays {} T.",
+                -talents
+            );
+            ("ROR-1.06.14b", pays)
         }
         Event::Graft { senator, province, roll, talents } => {
             let where_ = &c.provinces[*province].name;

@@ -150,7 +150,10 @@ pub fn scramble(rules: &Republic, state: &State, viewer: Viewer, chance: &mut dy
         for card in state.secret.hands[seat.ix()].cards.kinds() {
             match card {
                 Card::Senator(s) if theirs.plan.statesmen.has(s) => mine.plan.statesmen.add(s),
-                Card::Concession(c) => mine.plan.concessions[c] = theirs.plan.concessions[c],
+                Card::Concession(c) => {
+                    mine.plan.concessions[c] = theirs.plan.concessions[c];
+                    mine.multiples[c] = theirs.multiples[c]; // ROR-D.22d
+                }
                 _ => {}
             }
         }

@@ -7,7 +7,7 @@ use serde_json::json;
 kernel::size_tests! { Republic: position 6144, action 16, seats 3..=6, options [json!({})] }
 
 /// By correspondence, and where a lot decides for a neutral faction, the rules make lists for themselves: they keep the
-/// memory of the longest, so that a game is played to warm up.
+/// memory of the longest, so that the same games are played to warm up.
 #[test]
 fn by_letter_and_alone_playing_on_allocates_nothing_either() {
     let scenarios = ["early", "middle", "late"];
@@ -24,7 +24,7 @@ fn by_letter_and_alone_playing_on_allocates_nothing_either() {
                 });
                 (allocations, picks)
             };
-            of(1);
+            of(3);
             let (allocations, picks) = of(3);
             assert_eq!(allocations, 0, "{seats} seats, {mode}, {scenario}: in {picks} picks");
         }

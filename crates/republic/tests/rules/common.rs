@@ -228,13 +228,28 @@ impl Scene {
         assert_eq!(dice.finish(), Ok(()), "after {:?}", self.s.flow);
         self
     }
-    /// Everybody still asked gives the time-out answer, until the question changes.
+    /// Everybody still asked sends the form he has begun, or gives the time-out answer, until the question changes.
     pub fn all_default(&mut self, outcomes: &[u16]) {
+        self.everybody(outcomes, |scene, seat| {
+            let pick = scene.rules.fallback(&scene.s, seat);
+            let done = match pick.action {
+                Action::Hand(hand::Action::Clear) => Action::Hand(hand::Action::Done),
+                Action::Revenue(revenue::Action::Clear) => Action::Revenue(revenue::Action::Done),
+                _ => return pick,
+            };
+            if scene.may(seat, done) { done.into() } else { pick }
+        });
+    }
+    /// Everybody's time runs out, until the question changes.
+    pub fn time_out(&mut self, outcomes: &[u16]) {
+        self.everybody(outcomes, |scene, seat| scene.rules.fallback(&scene.s, seat));
+    }
+    fn everybody(&mut self, outcomes: &[u16], answers: impl Fn(&Scene, Seat) -> Pick<Action>) {
         let question = self.s.flow.question().copied();
         let mut dice = script(outcomes);
         while self.s.flow.question().copied() == question && question.is_some() {
             let Some(seat) = self.pending().first() else { break };
-            let pick = self.rules.fallback(&self.s, seat);
+            let pick = answers(self, seat);
             self.rules.apply(&mut self.s, seat, pick, &mut dice, &mut self.log);
         }
         assert_eq!(dice.finish(), Ok(()), "after {:?}", self.s.flow);

@@ -150,7 +150,66 @@ fn the_least_that_wins_is_bought() {
         send(&mut scene, &[]);
         10 - scene.man(Senator::Manlius).talents
     };
-    assert_eq!((bought(10), bought(2)), (4, 2));
+    assert_eq!((bought(10), bought(4), bought(3)), (4, 4, 0), "nothing in vain");
+}
+
+/// A puts Fabius (25 Influence) for Consul for Life.
+fn for_life() -> Scene {
+    let scene = under_fabius().influence(Senator::Fabius, 25).holding(Senator::Julius, 10).hand(B, TRIBUNE);
+    let mut scene = posted(scene).at(Item::OtherBusiness);
+    scene.say(A, Say::Move(Business::ConsulForLife));
+    scene.say(A, Say::Name(Senator::Fabius));
+    scene.say(A, Say::Adjourn);
+    assert!(letter(&scene));
+    scene
+}
+
+#[test]
+fn influence_counts_before_votes_are_bought() {
+    // ROR-D.7f, ROR-1.09.82c: 9 votes and 25 Influence against 15 need no money
+    let mut scene = for_life();
+    scene.say(A, Say::Ballot(0));
+    scene.say(A, Say::Vote(FOR));
+    scene.say_n(A, Say::Spend, 10);
+    scene.say(A, Say::Done);
+    [B, C].into_iter().for_each(|seat| ballot(&mut scene, seat, 0, AGAINST));
+    send(&mut scene, &[]);
+    let counted = Event::Senate(senate::Event::Counted { passed: true, votes_for: 34, votes_against: 15 });
+    assert!(scene.events().contains(&counted));
+    assert_eq!(scene.man(Senator::Julius).talents, 10);
+}
+
+#[test]
+fn no_veto_is_written_where_none_is_possible() {
+    // ROR-1.09.152b: against a Consul for Life, or a Dictator's proposals
+    let vetoes = |scene: &mut Scene| {
+        scene.say(B, Say::Ballot(0));
+        scene.say(B, Say::If(republic::state::When::Last));
+        let tribune = scene.can(B, Say::Tribune(TribuneBy::Card, TribuneUse::Veto));
+        [tribune, scene.can(B, Say::Tie(TribuneBy::Card)), scene.can(B, Say::ThenVeto)]
+    };
+    let recruits = || on_the_form(under_fabius().treasury(100).hand(B, TRIBUNE));
+    assert_eq!(vetoes(&mut recruits()), [true; 3]);
+    assert_eq!(vetoes(&mut for_life()), [false; 3]);
+    let dictator = under_fabius().treasury(100).hand(B, TRIBUNE).office(Senator::Julius, Office::Dictator);
+    assert_eq!(vetoes(&mut on_the_form(dictator)), [false; 3]);
+}
+
+#[test]
+fn whom_the_new_consuls_could_make_dictator_is_on_the_form() {
+    // ROR-D.10e, ROR-1.09.3b, ROR-1.09.33b: the old ones will be free of office, the new ones will not
+    let wars = [War::Syrian, War::FirstGallic, War::FirstIllyrian];
+    let scene = wars.into_iter().fold(under_fabius(), |s, war| s.war(war, Status::Active));
+    let mut scene = posted(scene).at(Item::Consuls);
+    let pair = [Senator::Julius, Senator::Furius];
+    scene.say(A, Say::Move(Business::Consuls));
+    pair.into_iter().for_each(|s| scene.say(A, Say::Name(s)));
+    scene.say(A, Say::Done);
+    assert!(letter(&scene));
+    assert!(pair.iter().all(|&s| !scene.can(A, Say::Name(s))));
+    assert!(
+        [Senator::Fabius, Senator::Claudius, Senator::Manlius].iter().all(|&s| scene.can(A, Say::Name(s)))
+    );
 }
 
 #[test]
@@ -468,4 +527,23 @@ fn bodyguards_follow_a_policy() {
     send(&mut scene, &[5, 4]);
     assert_eq!(scene.man(Senator::Aelius).at, At::Rome);
     assert_eq!(scene.s.board.discards.count(Card::Intrigue(Intrigue::SecretBodyguard)), 1);
+}
+
+#[test]
+fn the_fewest_bodyguards_that_save_him() {
+    // ROR-D.13f: none where the dagger misses, or where they cannot save him
+    let played = |most: u16, dice: &[u16]| {
+        let guard = Card::Intrigue(Intrigue::SecretBodyguard);
+        let mut scene = docket().hand(A, guard).set(|s| s.secret.hands[A.ix()].cards.add(guard));
+        scene.say_n(A, Say::FewestGuards, most);
+        scene.say(C, Say::Assassin(Senator::Junius));
+        scene.say(C, Say::Name(Senator::Aelius));
+        scene.say_n(C, Say::Cards, 0);
+        send(&mut scene, dice);
+        (scene.s.board.discards.count(guard), scene.man(Senator::Aelius).at == At::Rome)
+    };
+    assert_eq!(played(2, &[4]), (0, true));
+    assert_eq!(played(2, &[5, 4]), (1, true));
+    assert_eq!(played(2, &[6, 5, 5]), (2, true));
+    assert_eq!(played(1, &[6]), (0, false));
 }

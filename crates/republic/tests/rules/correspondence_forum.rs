@@ -243,3 +243,36 @@ fn attempts_run_in_turn_order() {
         .collect();
     assert_eq!(tried, [Senator::Julius, Senator::Claudius]);
 }
+
+#[test]
+fn the_income_of_a_concession_is_decided_on_with_its_play() {
+    // ROR-1.06.13b, ROR-D.22d, ROR-DC.10: it lies on nobody yet, and the form that plays it says whether it is collected
+    let harbor = Concession::HarborFees;
+    let collect = |n| Action::Revenue(revenue::Action::Collect(harbor, n));
+    let place = Action::Hand(hand::Action::Place(harbor, Senator::Julius));
+    let asked = || {
+        let scene = posted(Scene::three().hand(A, Card::Concession(harbor)));
+        let scene = scene.set(|s| s.board.phase = Phase::Setup);
+        let mut scene = scene;
+        scene.s.flow.then(Step::Setup(republic::setup::Step::Plays));
+        scene.s.flow.ask(Ask::Setup(republic::setup::Ask::Plays));
+        scene
+    };
+    let mut scene = asked();
+    assert!(!scene.may(A, collect(0)), "nobody plays it");
+    let before = scene.rules.view(&scene.s, Viewer::Seat(B));
+    scene.act(A, place).act(A, collect(0));
+    assert_eq!(scene.rules.view(&scene.s, Viewer::Seat(B)), before);
+    let own = scene.rules.view(&scene.s, Viewer::Seat(A)).own.unwrap();
+    assert_eq!(own.forms.multiples[harbor], Some(0));
+    scene.act(A, Action::Hand(hand::Action::Clear)).act(A, place);
+    assert!(scene.may(A, collect(1)), "what is begun again says nothing of it");
+    scene.act(A, collect(0));
+    for seat in [A, B, C] {
+        scene.act(seat, Action::Hand(hand::Action::Done));
+    }
+    let scene = scene.set(|s| s.flow.clear());
+    let scene = scene.run(Step::Revenue(revenue::Step::Begin), &[]);
+    assert_eq!(scene.s.board.concessions[harbor], ConcessionAt::With(Senator::Julius));
+    assert_eq!((scene.s.secret.treasuries[0], scene.s.board.profited[harbor]), (3, None));
+}

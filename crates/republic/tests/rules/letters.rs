@@ -195,6 +195,28 @@ fn who_says_nothing_about_a_land_bill_is_for_it() {
 }
 
 #[test]
+fn nobody_abstains_from_a_land_bill() {
+    // ROR-R.23, ROR-D.7b
+    let mut scene = posted(under_fabius().treasury(100)).at(Item::OtherBusiness);
+    scene.say(A, Say::Move(Business::LandBill));
+    scene.say(A, Say::Bill(LandBill::I));
+    scene.say(A, Say::Name(Senator::Julius));
+    scene.say(A, Say::Name(Senator::Aelius));
+    scene.say(A, Say::Adjourn);
+    assert!(scene.can(B, Say::VoteOn(0, AGAINST)) && !scene.can(B, Say::VoteOn(0, ABSTAIN)));
+    scene.say(B, Say::Ballot(0));
+    assert!(scene.can(B, Say::Vote(AGAINST)) && !scene.can(B, Say::Vote(ABSTAIN)));
+    let one = |side| Say::VoteOne(Senator::Claudius, side);
+    assert!(scene.can(B, one(AGAINST)) && !scene.can(B, one(ABSTAIN)));
+    // a condition that holds, without a choice, leaves the plain one
+    scene.say_n(B, Say::If(republic::state::When::Trailing(0)), 0);
+    scene.say(B, Say::Vote(AGAINST));
+    scene.say(B, Say::Done);
+    send(&mut scene, &[]);
+    assert_eq!(votes_for(&scene), Some(15), "A's 9 and C's 6");
+}
+
+#[test]
 fn a_tribunes_motion_is_voted_in_the_default_order() {
     // ROR-6.1v: though the docket wanted C first
     let mut scene = marked().hand(B, TRIBUNE);

@@ -73,6 +73,84 @@ fn cards_can_be_shown_to_one_player() {
     assert_eq!(forbids(&scene, C, &lie), Some("ROR-N.12"), "he does not hold it");
 }
 
+/// What B knows of C's hand, which holds these cards, after B was shown a Tribune and then something has happened.
+fn knows_after(hand: [Card; 2], happens: impl FnOnce(&mut Scene)) -> Vec<Known> {
+    let mut scene = Scene::three().hand(A, PEDDLING).hand(B, TRIBUNE).set(|s| s.board.phase = Phase::Senate);
+    scene = hand.into_iter().fold(scene, |scene, card| scene.hand(C, card));
+    conclude(&mut scene, &Deal { from: C, to: B, shows: [TRIBUNE].into_iter().collect(), ..Deal::default() });
+    happens(&mut scene);
+    view(&scene, B).own.unwrap().known.to_vec()
+}
+
+#[test]
+fn whoever_was_shown_a_card_learns_nothing_of_another_when_one_is_played() {
+    // ROR-D.3f, ROR-N.11: whether he has a second one does not follow from what he has shown and played
+    let blackmail = Card::Intrigue(Intrigue::Blackmail);
+    let plays = |scene: &mut Scene| {
+        scene.happens(&[], |p| p.discard(C, TRIBUNE));
+    };
+    assert_eq!(knows_after([TRIBUNE, TRIBUNE], plays), []);
+    assert_eq!(knows_after([TRIBUNE, blackmail], plays), []);
+    let other = |scene: &mut Scene| {
+        scene.happens(&[], |p| p.discard(C, blackmail));
+    };
+    assert_eq!(knows_after([TRIBUNE, blackmail], other).len(), 1, "it is another one that he plays");
+    let again = |scene: &mut Scene| {
+        let deal = Deal { from: C, to: B, shows: [TRIBUNE].into_iter().collect(), ..Deal::default() };
+        conclude(scene, &deal);
+    };
+    assert_eq!(knows_after([TRIBUNE, blackmail], again).len(), 1, "shown again it is no second card");
+}
+
+#[test]
+fn whoever_was_shown_a_card_does_not_learn_whether_it_is_stolen_or_traded() {
+    // ROR-D.3f, ROR-D.12a, ROR-N.5: only the two know which card went
+    let blackmail = Card::Intrigue(Intrigue::Blackmail);
+    let steals = |card: Card| move |scene: &mut Scene| scene.happens(&[], |p| p.steal_card(C, A, card));
+    let trades = |card: Card| {
+        move |scene: &mut Scene| {
+            let gives = [card].into_iter().collect();
+            conclude(scene, &Deal { from: C, to: A, gives, ..Deal::default() });
+        }
+    };
+    for card in [TRIBUNE, blackmail] {
+        assert_eq!(knows_after([TRIBUNE, blackmail], steals(card)), [], "{card:?}");
+        assert_eq!(knows_after([TRIBUNE, blackmail], trades(card)), [], "{card:?}");
+    }
+    // Whoever has it themselves knows which: the rest of what they know stands.
+    let mine = |scene: &mut Scene| scene.happens(&[], |p| p.steal_card(C, B, blackmail));
+    assert_eq!(knows_after([TRIBUNE, blackmail], mine).len(), 1);
+    let it = |scene: &mut Scene| scene.happens(&[], |p| p.steal_card(C, B, TRIBUNE));
+    assert_eq!(knows_after([TRIBUNE, blackmail], it), []);
+}
+
+#[test]
+fn nobody_forgets_because_others_have_learned_something() {
+    // ROR-D.3f: C and A show each other cards again and again; what B knows stays
+    let again = |scene: &mut Scene| {
+        for _ in 0..30 {
+            for (from, to, card) in [(C, A, TRIBUNE), (A, C, PEDDLING)] {
+                let deal = Deal { from, to, shows: [card].into_iter().collect(), ..Deal::default() };
+                conclude(scene, &deal);
+                scene.happens(&[], |p| p.remember(Known { by: to, holder: from, card }));
+            }
+        }
+    };
+    assert_eq!(knows_after([TRIBUNE, Card::Intrigue(Intrigue::Blackmail)], again).len(), 1);
+}
+
+#[test]
+fn of_two_equal_cards_either_may_be_stolen() {
+    // ROR-7.10d, ROR-1.07.37d: one of the two Tribunes waits, and goes on waiting if it is the one
+    let steal = |lot: u16| {
+        let scene = Scene::three().hand(C, TRIBUNE).hand(C, TRIBUNE);
+        let mut scene = scene.set(|s| s.secret.hands[C.ix()].waiting.add(TRIBUNE));
+        scene.happens(&[lot], |p| p.steal_card(C, A, TRIBUNE));
+        [A, C].map(|seat| scene.s.secret.hands[seat.ix()].playable(TRIBUNE))
+    };
+    assert_eq!((steal(0), steal(1)), ([false, true], [true, false]));
+}
+
 #[test]
 fn promises_of_money_are_paid_in_the_next_transfer_segment() {
     // ROR-N.7, ROR-1.07.37c, ROR-N.2: recorded for all to see, executed by itself when due

@@ -309,6 +309,8 @@ fn a_province_goes_to_a_senator_for_one_to_three_years() {
     let legate = *mine.iter().find(|m| **m != governor).unwrap();
     scene.act(A, Pick { action: Action::Govern(first, governor), amount: 2 });
     assert!(!scene.may(A, Action::Govern(second, governor)), "one Senator gets at most one Province");
+    let list = scene.choices(A);
+    assert_eq!(list.find(&Action::Govern(second, legate)).unwrap().rule.0, "ROR-1.04.4h", "of either face");
     let refused = |scene: &Scene, province, senator, amount| {
         let view = scene.rules.view(&scene.s, Viewer::Seat(A));
         let pick = Pick { action: Action::Govern(province, senator), amount };

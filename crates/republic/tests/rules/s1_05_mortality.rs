@@ -223,3 +223,39 @@ fn last_of_all_the_forum_and_then_the_next_family() {
     scene.happens(&[], |p| p.boundary());
     assert!(scene.s.board.factions[2].awaits_senator);
 }
+
+#[test]
+fn a_faction_that_has_found_a_senator_waits_for_none() {
+    // ROR-R.54, ROR-1.07.311d, ROR-1.07.6a: the next family is nobody's, and his Leader stays
+    let cato = Senator::CatoTheElder;
+    let waiting = || {
+        let mut scene = Scene::three().hand(C, Card::Senator(cato)).set(|s| {
+            s.secret.deck = s.secret.deck.only(|c| !matches!(c, Card::Senator(f) if f.is_family()));
+            s.board.senators[Senator::Manlius] = Man::default();
+            s.board.factions[2].leader = None;
+        });
+        scene.happens(&[], |p| p.boundary());
+        assert!(scene.s.board.factions[2].awaits_senator);
+        scene
+    };
+    let returns = |scene: Scene| {
+        let mut scene = scene.set(|s| {
+            s.board.senators[Senator::Quinctius].at = At::Curia;
+            s.board.curia.push(Senator::Quinctius);
+        });
+        scene.happens(&[5], |p| p.then(Step::Forum(forum::Step::End)));
+        scene
+    };
+    let mut scene = waiting();
+    scene.happens(&[], |p| {
+        p.field(C, cato);
+        p.boundary();
+    });
+    scene.s.board.factions[2].leader = Some(cato);
+    let scene = returns(scene);
+    assert_eq!(scene.man(Senator::Quinctius).faction, None);
+    assert_eq!(scene.s.board.factions[2].leader, Some(cato));
+    let alone = returns(waiting());
+    assert_eq!(alone.s.board.factions[2].leader, Some(Senator::Quinctius));
+    assert!(alone.told(|e| *e == Event::Joined { senator: Senator::Quinctius, seat: C }));
+}

@@ -256,3 +256,29 @@ fn faction_treasury_money_survives_death() {
     scene.happens(&[], |p| p.kill(Senator::Julius, Cause::Nature));
     assert_eq!((scene.s.secret.treasuries[0], scene.man(Senator::Julius).talents), (12, 0));
 }
+
+#[test]
+fn a_concession_that_does_not_pay_now_keeps_no_other_from_being_collected() {
+    // ROR-DC.10, ROR-D.4f: whoever holds which, by time-out and by a tick to the end of the phase each is collected singly
+    let scene = |armaments, harbor| {
+        let scene = Scene::three().with(A, Senator::Fabius);
+        let scene = scene.concession(Concession::Armaments, ConcessionAt::With(armaments));
+        scene.concession(Concession::HarborFees, ConcessionAt::With(harbor)).run(BEGIN, &[])
+    };
+    let single = act(Do::Collect(Concession::HarborFees, 1));
+    for (a, b) in [(Senator::Julius, Senator::Fabius), (Senator::Fabius, Senator::Julius)] {
+        let mut scene = scene(a, b);
+        assert_eq!(scene.rules.fallback(&scene.s, A), single.into());
+        let order = republic::Order::PassPhase { year: 2, phase: Phase::Revenue, whatever: false };
+        let view = scene.rules.view(&scene.s, Viewer::Seat(A));
+        assert_eq!(scene.rules.obey(&view, &order, &scene.choices(A)), Some(single.into()));
+        scene.all_default(&[]);
+        assert_eq!(scene.s.secret.treasuries[0], 3 + 1 + 3);
+    }
+    let governs = Scene::three().with(A, Senator::Fabius).governor(Senator::Fabius, Province::Sicily, 2);
+    let governs = governs.run(BEGIN, &[]);
+    let order = republic::Order::PassPhase { year: 2, phase: Phase::Revenue, whatever: false };
+    let view = governs.rules.view(&governs.s, Viewer::Seat(A));
+    let nothing = act(Do::Graft(Province::Sicily, false));
+    assert_eq!(governs.rules.obey(&view, &order, &governs.choices(A)), Some(nothing.into()));
+}

@@ -308,3 +308,32 @@ fn a_bankrupt_state_falls_to_the_rebel() {
     let over = scene.s.board.over.unwrap();
     assert_eq!((over.kind, over.winners), (EndingKind::Rebel, SeatSet::of(A)));
 }
+
+#[test]
+fn whoever_has_paid_a_rebel_shares_out_all_that_is_left() {
+    // ROR-1.06.1d, ROR-R.3: he has been paid already, from his own purse
+    let scene = rebellion().holding(Senator::Fabius, 6).saved(A, 20);
+    let mut scene = scene.run(BEGIN, &[]);
+    scene.act(A, (act(Do::Pay { personal_first: true }), 3));
+    let most = scene.choices(A).find(&act(Do::Hold(Senator::Julius))).unwrap().amount.unwrap().max;
+    assert_eq!(most, 20 + 3, "Julius' income is in the Faction Treasury");
+    scene.act(A, (act(Do::Hold(Senator::Julius)), most));
+    scene.all_default(&[]);
+    assert_eq!((scene.man(Senator::Julius).talents, scene.s.secret.treasuries[0]), (23, 0));
+}
+
+#[test]
+fn what_a_province_costs_and_what_is_no_transfer_is_said_as_it_is() {
+    // ROR-1.06.14b: the Governor pays nothing; ROR-1.06.3a: nobody sends money to themselves
+    let names = kernel::Names::seats(3);
+    let rules = rules(3);
+    let graft =
+        Event::Graft { senator: Senator::Fabius, province: Province::SardiniaCorsica, roll: 3, talents: -2 };
+    let told = kernel::Words::event(&rules, &graft, &names);
+    assert!(told.text.ends_with("takes nothing from Sardinia-Corsica; the State pays 2 T."), "{}", told.text);
+    let scene = Scene::three().saved(A, 20).run(Step::Revenue(revenue::Step::State), &[]);
+    let view = scene.rules.view(&scene.s, Viewer::Seat(A));
+    let pick = Pick { action: act(Do::Send(None, A)), amount: 3 };
+    let why = scene.rules.why_not(&view, &pick).unwrap();
+    assert_eq!(why.rule, Some(kernel::Rule("ROR-1.06.3a")));
+}

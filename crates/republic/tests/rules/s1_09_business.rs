@@ -333,6 +333,14 @@ fn a_new_alliance_ends_a_war_at_the_end_of_the_session() {
     assert_eq!(scene.s.board.treasury, 100 + 17, "half of 35");
     assert!(scene.s.secret.deck.has(Card::War(War::FirstPunic)));
     assert!(!scene.s.board.wars[War::FirstPunic].navy_beaten);
+    // the navy that is still to be beaten counts (ROR-R.12): 10 + 10 against twice 6
+    let navy = business().event(EventCard::NewAlliance, 1).war(War::FirstPunic, Status::Active);
+    let navy =
+        navy.war(War::SecondMacedonian, Status::Active).set(|s| s.board.wars[War::Syrian].revolt = false);
+    let navy = navy.run(Step::Senate(senate::Step::End), &[]);
+    let land = |war| navy.rules.land_strength(&navy.s.board, war);
+    assert!(land(War::SecondMacedonian) >= land(War::FirstPunic));
+    assert_eq!(navy.rules.fallback(&navy.s, A), Action::Senate(Say::War(War::FirstPunic)).into());
     // both Consuls are at war: the highest official still in Rome chooses
     let away = business().event(EventCard::NewAlliance, 1).war(War::Syrian, Status::Active);
     let away = away.office(Senator::Manlius, Office::Censor).set(|s| {

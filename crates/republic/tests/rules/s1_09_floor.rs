@@ -155,6 +155,18 @@ fn unanimous_defeat_costs_influence_or_the_chair() {
 }
 
 #[test]
+fn nobody_is_shamed_for_what_another_has_put() {
+    // ROR-1.09.144a: Fabius put it and is murdered; Claudius, who presides now, has proposed nothing
+    let mut scene = business().at(Item::OtherBusiness);
+    recruit(&mut scene, 2);
+    scene.pass(&[]);
+    scene.happens(&[], |p| p.kill(Senator::Fabius, Cause::Murdered));
+    assert_eq!(scene.s.board.hrao, Some(Senator::Claudius));
+    scene.votes(&[(A, AGAINST), (B, FOR), (C, AGAINST)], &[]);
+    assert_eq!(scene.question(), Some(Asks::Floor));
+}
+
+#[test]
 fn minor_motions_do_nothing_and_shame_nobody() {
     // ROR-1.09.84a, ROR-R.129, ROR-DC.48
     let mut scene = business().hand(B, TRIBUNE).at(Item::OtherBusiness);
@@ -218,6 +230,38 @@ fn a_dictators_motions_cannot_be_vetoed() {
 }
 
 #[test]
+fn a_dictators_motion_outlives_him() {
+    // ROR-1.09.152b: it stays a Dictator's proposal when he is murdered during the vote
+    let scene = business().office(Senator::Aelius, Office::Dictator).hand(C, TRIBUNE);
+    let mut scene = scene.at(Item::OtherBusiness);
+    recruit(&mut scene, 2);
+    scene.pass(&[]);
+    scene.happens(&[], |p| p.kill(Senator::Aelius, Cause::Murdered));
+    assert_eq!(scene.holder(Office::Dictator), None);
+    assert!(!scene.can(C, VETO));
+}
+
+#[test]
+fn the_last_candidate_cannot_be_vetoed() {
+    // ROR-1.09.152b: all but Papirius and one more are Proconsuls, who may hold no other office
+    let names = |candidates: &[Senator]| {
+        let free: Set<Senator> = candidates.iter().copied().collect();
+        let scene = business().war(War::FirstPunic, Status::Active).hand(C, TRIBUNE).set(|s| {
+            let others: Vec<Senator> = s.board.attending().filter(|m| !free.has(*m)).collect();
+            others.into_iter().for_each(|m| s.board.senators[m].proconsul = true);
+        });
+        let mut scene = scene.at(Item::Dictator);
+        assert_eq!(scene.rules.dictator_candidates(&scene.s.board), free);
+        scene.say(A, Say::Move(Business::Dictator));
+        scene.say(A, Say::Name(Senator::Papirius));
+        scene.pass(&[]);
+        scene.can(C, VETO)
+    };
+    assert!(names(&[Senator::Papirius, Senator::Junius]));
+    assert!(!names(&[Senator::Papirius]));
+}
+
+#[test]
 fn a_tribune_puts_its_own_motion_before_the_magistrates() {
     // ROR-1.09.151a, ROR-1.09.6a, ROR-D.5b, ROR-D.1c, ROR-DC.35
     let mut scene = business().hand(C, TRIBUNE).at(Item::OtherBusiness);
@@ -235,6 +279,17 @@ fn a_tribune_puts_its_own_motion_before_the_magistrates() {
     scene.votes(&[(C, FOR)], &[]);
     assert_eq!(scene.s.board.rome.len(), 1, "the Magistrate conducted the vote");
     assert_eq!(put(&scene), Some((Motion::Minor, Proposer::Magistrate)), "his own was held back");
+}
+
+#[test]
+fn the_magistrate_puts_no_motion_by_tribune() {
+    // ROR-1.09.151a: a player other than the Magistrate, also while somebody has claimed the floor
+    let may = |version, seat| {
+        let claimed = business().begun_by(version).hand(seat, TRIBUNE).set(|s| s.board.senate.claims.push(C));
+        claimed.at(Item::OtherBusiness).can(seat, PROPOSE)
+    };
+    assert!(!may(7, A) && may(7, B), "Fabius of A presides");
+    assert!(may(6, A), "a table begun earlier goes on as it began");
 }
 
 #[test]

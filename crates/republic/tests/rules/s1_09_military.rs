@@ -73,6 +73,65 @@ fn fleets_alone_may_fight_a_navy() {
 }
 
 #[test]
+fn ordinary_legions_do_not_make_a_motion_new() {
+    // ROR-1.09.131a, ROR-R.31: unit numbers, and which of the ordinary Legions they are matters to nobody
+    let again = |version, legions| {
+        let mut scene = sent(camp().begun_by(version).province(Province::Sicily), 4, 2);
+        scene.pass(&[]);
+        scene.votes(&[(B, AGAINST)], &[]);
+        scene.say(A, Say::Move(Business::Garrison));
+        scene.say(A, Say::Province(Province::Sicily));
+        scene.say_n(A, Say::Legions, 1);
+        scene.moves(A, &[Say::Done]);
+        let mut scene = passed(scene);
+        assert!(!scene.s.board.rome.has(Legion::I), "the first of them has gone");
+        [DEPLOY, FIELD, SYRIA].into_iter().for_each(|part| scene.say(A, part));
+        scene.say_n(A, Say::Legions, legions);
+        scene.say_n(A, Say::Fleets, 2);
+        scene.can(A, Say::Done)
+    };
+    assert!(!again(7, 4) && again(7, 5), "the same number, another number");
+    assert!(again(6, 4), "a table begun earlier keeps what it has noted");
+    // Veterans are told apart
+    let mut scene = camp().set(|s| [Legion::I, Legion::II].iter().for_each(|&l| s.board.veterans.add(l)));
+    scene = scene.at(Item::OtherBusiness);
+    let with = |scene: &mut Scene, veteran| {
+        [DEPLOY, FIELD, SYRIA, Say::Veteran(veteran)].into_iter().for_each(|part| scene.say(A, part));
+        scene.say_n(A, Say::Legions, 4);
+        scene.say_n(A, Say::Fleets, 2);
+        scene.can(A, Say::Done)
+    };
+    assert!(with(&mut scene, Legion::I));
+    scene.moves(A, &[Say::Done]);
+    scene.pass(&[]);
+    scene.votes(&[(B, AGAINST)], &[]);
+    assert!(with(&mut scene, Legion::II));
+}
+
+#[test]
+fn consent_looks_at_the_wars_the_package_wakes() {
+    // ROR-1.09.642a, ROR-R.70: two Wars of a series double each other, and both are fought
+    let package = |version| {
+        let scene = under_fabius().begun_by(version).legions(25).fleets(25);
+        let scene = scene.war(War::FirstMacedonian, Status::Inactive);
+        let mut scene = scene.war(War::SecondMacedonian, Status::Active).at(Item::OtherBusiness);
+        [DEPLOY, FIELD, Say::War(War::SecondMacedonian)].into_iter().for_each(|part| scene.say(A, part));
+        scene.say_n(A, Say::Legions, 12);
+        scene.say_n(A, Say::Fleets, 5);
+        [ROME, Say::War(War::FirstMacedonian)].into_iter().for_each(|part| scene.say(A, part));
+        scene.say_n(A, Say::Legions, 13);
+        scene.say_n(A, Say::Fleets, 15);
+        scene.moves(A, &[Say::Done]);
+        scene
+    };
+    let scene = package(7);
+    let alone = scene.rules.land_strength(&scene.s.board, War::SecondMacedonian);
+    assert!(alone <= 12 + 2, "what he is sent with would do against it alone");
+    assert_eq!(scene.consent(), Some((B, Senator::Claudius)), "but not against twice as much");
+    assert_eq!(package(6).question(), Some(Asks::Window));
+}
+
+#[test]
 fn the_higher_commander_goes_first_or_together() {
     // ROR-1.09.641b, ROR-R.13
     let mut scene = camp().at(Item::OtherBusiness);
@@ -126,6 +185,60 @@ fn a_tribune_suspends_such_a_vote_for_its_own_motion() {
     assert!(matches!(scene.question(), Some(Asks::Ballot { seat: B, .. })), "and the vote goes on");
     scene.votes(&[(A, FOR)], &[]);
     assert_eq!(scene.man(Senator::Fabius).at, At::War(War::Syrian));
+}
+
+/// A has put that Fabius goes to Syria with six Legions and two Fleets, and C has suspended the vote.
+fn suspended(scene: Scene) -> Scene {
+    let mut scene = scene.treasury(100).hand(C, TRIBUNE);
+    scene.s.board.senators[Senator::Claudius].at = At::War(War::Syrian);
+    let mut scene = scene.at(Item::OtherBusiness);
+    [DEPLOY, ROME, SYRIA].into_iter().for_each(|part| scene.say(A, part));
+    scene.say_n(A, Say::Legions, 6);
+    scene.say_n(A, Say::Fleets, 2);
+    scene.say(A, Say::Done);
+    scene.pass(&[]);
+    scene.say(C, Say::Tribune(TribuneBy::Card, TribuneUse::Suspend));
+    scene.pass(&[]);
+    scene
+}
+
+#[test]
+fn what_was_sent_elsewhere_while_the_vote_waited_does_not_go() {
+    // ROR-1.09.641d, ROR-1.09.64a: ten Legions and some Fleets are in Rome; all but two Legions and one Fleet are disbanded
+    let mut scene = suspended(camp());
+    let (legions, fleets) = (scene.s.board.rome.len() as u16, u16::from(scene.s.board.fleets));
+    scene.say(C, Say::Move(Business::Disband));
+    scene.say_n(C, Say::Legions, legions - 2);
+    scene.say_n(C, Say::Fleets, fleets - 1);
+    scene.say(C, Say::Done);
+    scene.pass(&[]);
+    scene.pass(&[]);
+    scene.votes(&[(C, FOR)], &[]);
+    assert_eq!((scene.s.board.rome.len(), scene.s.board.fleets), (2, 1));
+    scene.votes(&[(A, FOR)], &[]);
+    let force = scene.s.board.forces[0];
+    assert_eq!((force.legions.len(), force.fleets), (2, 1), "no more than there were");
+    assert_eq!((scene.s.board.rome.len(), scene.s.board.fleets), (0, 0));
+}
+
+#[test]
+fn whoever_suspends_a_vote_has_their_motion_though_another_tribune_goes_first() {
+    // ROR-1.09.641d, ROR-D.5b: B's Tribune goes before C's motion, then C's comes, and only then the vote goes on
+    let mut scene = suspended(camp().hand(B, TRIBUNE));
+    scene.say(B, Say::Tribune(TribuneBy::Card, TribuneUse::Propose));
+    scene.say(B, Say::Move(Business::Minor));
+    scene.say(C, Say::Move(Business::Recruit));
+    scene.say_n(C, Say::Legions, 1);
+    scene.say(C, Say::Done);
+    scene.pass(&[]);
+    scene.pass(&[]);
+    assert_eq!(scene.s.board.senate.floor[1].motion, Motion::Minor);
+    scene.votes(&[], &[]);
+    scene.pass(&[]);
+    assert!(matches!(scene.s.board.senate.floor[1].motion, Motion::Recruit { .. }), "C's own");
+    scene.votes(&[(C, FOR)], &[]);
+    assert!(matches!(scene.s.board.senate.floor[0].motion, Motion::Deploy(_)));
+    assert!(matches!(scene.question(), Some(Asks::Ballot { seat: B, .. })), "and the vote goes on");
 }
 
 #[test]

@@ -54,6 +54,23 @@ fn five_or_more_kills_three_and_four_fail() {
 }
 
 #[test]
+fn a_second_attempt_does_not_change_what_the_first_victim_was_loved() {
+    // ROR-1.09.74e: Aelius is loved by 2; while Claudius stands trial C strikes at Aurelius, whom 9 love, and misses
+    let scene = crowd().popularity(Senator::Aelius, 2).popularity(Senator::Aurelius, 9);
+    let mut scene = strike(scene.at(Item::OtherBusiness), 0, &[1, 4, 5]);
+    assert_eq!(scene.s.board.senate.victim, 2);
+    scene.pass(&[]);
+    scene.say(C, Say::Assassin(Senator::Junius));
+    scene.say(C, Say::Name(Senator::Aurelius));
+    scene.rolls(&[3]).act(C, (Action::Senate(Say::Cards), 0));
+    while let Some(Asks::Bodyguards { seat, .. }) = scene.question() {
+        scene.say_n(seat, Say::Cards, 0);
+    }
+    assert!(matches!(scene.question(), Some(Asks::Ballot { .. })), "the trial goes on");
+    assert_eq!(scene.s.board.senate.victim, 2, "and with it what follows from it");
+}
+
+#[test]
 fn each_faction_strikes_once_and_is_struck_once_a_turn() {
     // ROR-1.09.7c, ROR-1.09.7d
     let mut scene = session();
@@ -165,6 +182,22 @@ fn the_leader_of_a_caught_assassin_stands_trial() {
     scene.say(B, Say::Vote(AGAINST));
     assert_eq!(scene.man(Senator::Claudius).at, At::Rome, "free");
     assert_eq!(scene.question(), Some(Asks::Window), "ROR-1.09.721f: then the motion goes on");
+}
+
+#[test]
+fn nobody_undoes_the_censors_order() {
+    // ROR-1.09.74d, ROR-D.7a: whoever chose the order may change it as long as the vote goes on
+    let calls = |version| {
+        let scene = under_fabius().begun_by(version).office(Senator::Manlius, Office::Censor);
+        let mut scene = strike(scene.at(Item::OtherBusiness), 0, &[1, 4, 5]);
+        scene.say(C, Say::Pass);
+        let Some(Asks::Ballot { seat: called, .. }) = scene.question() else {
+            panic!("{:?}", scene.question())
+        };
+        [A, C].map(|seat| [A, B, C].iter().any(|&s| s != called && scene.can(seat, Say::CallFirst(s))))
+    };
+    assert_eq!(calls(7), [false, true], "Manlius of C is Censor");
+    assert_eq!(calls(6), [true, false], "a table begun earlier goes on under the HRAO");
 }
 
 #[test]
@@ -345,6 +378,61 @@ fn the_vote_goes_on_under_the_next_magistrate_with_the_votes_cast() {
 }
 
 #[test]
+fn a_sole_senator_who_strikes_at_a_sponsor_falls_alone() {
+    // ROR-1.09.623a: with no further consequence for his faction, were he its last (ROR-1.05.3a)
+    let cato = Senator::CatoTheElder; // no family keeps his place
+    let out = |version| {
+        let mut scene =
+            under_fabius().begun_by(version).buried(Senator::Cornelius).with(C, cato).led_by(cato).set(|s| {
+                let others = [Senator::Manlius, Senator::Junius, Senator::Papirius];
+                others.iter().for_each(|&m| s.board.senators[m].faction = Some(B));
+            });
+        scene = scene.at(Item::OtherBusiness);
+        scene.moves(A, &OF_ONE_FACTION);
+        scene.say(C, Say::Assassin(cato));
+        scene.say(C, Say::Name(Senator::Aelius));
+        scene.say_n(C, Say::Cards, 0);
+        scene.pass(&[1]);
+        assert!(!scene.s.board.in_play(cato));
+        scene.s.board.factions[C.ix()].eliminated
+    };
+    assert!(!out(7));
+    assert!(out(6), "a table begun earlier goes on as it began");
+}
+
+#[test]
+fn a_suspended_land_bill_is_still_voted_on() {
+    // ROR-1.09.623a, ROR-1.09.721f: at any time before the vote ends, be it during a trial
+    let loses = |version| {
+        let scene = under_fabius().begun_by(version).influence(Senator::Manlius, 9);
+        let mut scene = scene.at(Item::OtherBusiness);
+        scene.moves(A, &OF_ONE_FACTION);
+        scene.say(B, Say::Assassin(Senator::Furius));
+        scene.say(B, Say::Name(Senator::Papirius));
+        scene.say_n(B, Say::Cards, 0);
+        scene.pass(&[1, 4, 5]); // caught; Claudius is tried
+        scene.pass(&[]); // the order of voting
+        assert_eq!(scene.s.board.senate.floor.len(), 2);
+        scene.say(C, Say::Assassin(Senator::Junius));
+        scene.say(C, Say::Name(Senator::Aelius));
+        let dice: &[u16] = if version < 7 { &[1, 4, 5] } else { &[1] };
+        scene.rolls(dice).act(C, (Action::Senate(Say::Cards), 0));
+        assert_eq!(scene.man(Senator::Junius).at, At::Curia);
+        9 - scene.man(Senator::Manlius).influence
+    };
+    assert_eq!(loses(7), 0, "nobody else answers for it");
+    assert_eq!(loses(6), 5, "a table begun earlier goes on as it began");
+}
+
+/// Both sponsors are A's.
+const OF_ONE_FACTION: [Say; 4] = [
+    Say::Move(Business::LandBill),
+    Say::Bill(LandBill::I),
+    Say::Name(Senator::Aelius),
+    Say::Name(Senator::Fabius),
+];
+
+#[test]
 fn a_land_bill_outlives_its_sponsors() {
     // ROR-1.09.721g, ROR-R.81, ROR-1.09.623a, ROR-1.09.623b, ROR-R.22
     let bill = [
@@ -453,4 +541,19 @@ fn an_heir_need_not_vote_for_a_repeal() {
         scene.say(seat, Say::Vote(FOR));
     }
     assert!(scene.can(A, Say::VoteOne(Senator::Julius, AGAINST)));
+}
+
+#[test]
+fn an_attempt_half_composed_is_dropped_when_time_is_up() {
+    // ROR-DC.40, ROR-D.2b: while the Consuls settle their posts, too
+    let mut scene = house().at(Item::Consuls);
+    scene.carries(
+        A,
+        &[Say::Move(Business::Consuls), Say::Name(Senator::Julius), Say::Name(Senator::Claudius)],
+    );
+    assert_eq!(scene.question(), Some(Asks::Posts));
+    scene.say(A, Say::Assassin(Senator::Fabius));
+    assert_eq!(scene.rules.fallback(&scene.s, A), Action::Senate(Say::Clear).into());
+    scene.say(A, Say::Clear);
+    assert_eq!(scene.rules.fallback(&scene.s, A), Action::Senate(Say::Pass).into());
 }

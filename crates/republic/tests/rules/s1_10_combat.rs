@@ -318,6 +318,9 @@ fn both_battles_in_one_turn() {
     let mut scene = fight(punic(10, 12), &[4, 4, 3 + 1]);
     assert_eq!(scene.asks(), Some(Ask::Combat(combat::Ask::LandAttack { seat: A, force: 0 })));
     assert_eq!(scene.rules.fallback(&scene.s, A), act(Do::Accept).into()); // ROR-DC.91
+    let tick = republic::Order::PassPhase { year: 2, phase: Phase::Combat, whatever: false }; // ROR-D.4f
+    let view = scene.rules.view(&scene.s, Viewer::Seat(A));
+    assert_eq!(scene.rules.obey(&view, &tick, &scene.choices(A)), Some(act(Do::Accept).into()));
     scene.rolls(&[5, 5, 5]).act(A, act(Do::Accept));
     assert_eq!(battles(&scene)[1], (Arm::Land, 14, 10, Fate::Victory, 0, 0));
     assert_eq!(
@@ -524,4 +527,34 @@ fn a_leader_in_refuge_may_collide_with_his_hosts() {
         let scene = fight(scene, &[5, 5, third, BLANK, BLANK, BLANK, BLANK, 20, 21, 22]);
         assert_eq!(battles(&scene)[0].3, Fate::Disaster, "{leader:?}");
     }
+}
+
+#[test]
+fn fleets_alone_go_home_when_another_has_beaten_the_navy() {
+    // ROR-1.10.12c, ROR-1.10.12d, ROR-R.136, ROR-1.10.7c: nothing is left for them to fight
+    let scene =
+        Scene::three().influence(Senator::Claudius, 30).with(A, Fabius).office(Fabius, Office::FieldConsul);
+    let scene = scene.war(War::FirstPunic, Status::Active);
+    let scene = scene.force(Julius, War::FirstPunic, 4, 20).force(Fabius, War::FirstPunic, 0, 8);
+    let mut scene = fight(scene, &[]);
+    scene.rolls(&[5, 5, 6]).act(A, act(Do::First(Julius)));
+    assert!(board(&scene).wars[War::FirstPunic].navy_beaten);
+    assert_eq!(scene.man(Fabius).at, At::War(War::FirstPunic));
+    scene.act(A, act(Do::Pass));
+    assert_eq!((scene.man(Fabius).at, board(&scene).fleets), (At::Rome, 8));
+    assert_eq!(
+        (board(&scene).office(Fabius), scene.man(Fabius).proconsul),
+        (Some(Office::FieldConsul), false)
+    );
+    assert_eq!(board(&scene).forces.len(), 1);
+}
+
+#[test]
+fn an_army_that_cannot_fight_is_a_proconsuls() {
+    // ROR-1.10.7c, ROR-1.09.646b: Legions without a Fleet before a navy stay, and who is no Proconsul commands nobody
+    let scene = Scene::three().influence(Julius, 30).with(A, Fabius).office(Fabius, Office::FieldConsul);
+    let scene = scene.war(War::FirstPunic, Status::Active).force(Fabius, War::FirstPunic, 4, 0);
+    let scene = fight(scene, &[]);
+    assert_eq!((scene.man(Fabius).at, scene.man(Fabius).proconsul), (At::War(War::FirstPunic), true));
+    assert_eq!(board(&scene).office(Fabius), None);
 }

@@ -166,3 +166,22 @@ fn a_trade_needs_the_named_card() {
     assert_eq!(refusal(Card::Intrigue(Intrigue::Tribune)), "ROR-N.12");
     assert_eq!(refusal(Card::War(War::Syrian)), "ROR-1.07.37a");
 }
+
+#[test]
+fn the_order_of_declarations_is_that_after_the_cards() {
+    // ROR-1.11.3a, ROR-R.104: B plays a Statesman who is HRAO now, and B's Commander declares first
+    let (fabius, plautius, scipio) = (Senator::Fabius, Senator::Plautius, Senator::ScipioAfricanus);
+    let scene = Scene::three().with(A, fabius).with(B, plautius).hand(B, Card::Senator(scipio));
+    let scene = scene.war(War::Syrian, Status::Over).war(War::FirstGallic, Status::Over);
+    let scene = scene.force(fabius, War::Syrian, 2, 0).force(plautius, War::FirstGallic, 2, 0).set(|s| {
+        s.board.forces.iter_mut().for_each(|f| f.victorious = true);
+    });
+    let mut scene = revolution(scene);
+    assert_eq!(scene.s.board.first, A);
+    scene.act(B, act(Do::Field(scipio)));
+    for seat in [A, B, C] {
+        scene.act(seat, act(Do::Done));
+    }
+    assert_eq!((scene.s.board.hrao, scene.s.board.first), (Some(scipio), B));
+    assert!(matches!(scene.asks(), Some(Ask::Revolution(revolution::Ask::Loyalty { seat: B, .. }))));
+}

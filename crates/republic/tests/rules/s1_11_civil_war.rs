@@ -288,6 +288,32 @@ fn with_four_wars_he_must_fight_on() {
 }
 
 #[test]
+fn a_rebel_who_falls_as_he_wins_leaves_three_wars_and_the_republic() {
+    // ROR-1.12.2a, ROR-1.12.4b, ROR-R.45: he wins nothing, but three Wars are not four
+    let scene = three_wars(revolt(16)).war(War::FirstMacedonian, Status::Active);
+    let mut scene = fight(scene.set(|s| s.board.fleets = 2), &[]);
+    // 16 + 3 against 6, natural 3: 16, a Victory that costs two Legions and two Fleets; the first chit is his
+    scene.rolls(&[1, 1, 1, 5, BLANK, BLANK, BLANK]).act(C, act(Do::War(War::Syrian)));
+    let board = &scene.s.board;
+    assert_eq!((scene.over(), board.rebel, board.active_wars()), (None, None, 3));
+    assert_eq!((board.rome.len(), board.forces.len()), (14, 0), "his army is Rome's again");
+    let scene = scene.run(Step::Revolution(revolution::Step::Begin), &[]);
+    assert_eq!(scene.rules.audit(&scene.s), Ok(()));
+}
+
+#[test]
+fn no_heir_mourns_what_a_dead_rebel_lost() {
+    // ROR-3.2.1a: one Legion of each; the chit of Manlius is 6, and his heir leads C
+    let mourned = |chit: u16| {
+        let scene = civil_war(9, 9).set(|s| s.board.switches.add(Switch::LegionPopularityLoss));
+        let scene = fight(scene.popularity(Fabius, 3), &[3, 4, 4, chit]);
+        (scene.man(Fabius).popularity, scene.man(Manlius).popularity)
+    };
+    assert_eq!(mourned(BLANK), (2, -1));
+    assert_eq!(mourned(5), (2, 0));
+}
+
+#[test]
 fn rome_falling_from_within_leaves_the_revolt_a_war() {
     // ROR-1.12.4a, ROR-1.12.4c, ROR-R.114, ROR-1.12.1d, ROR-1.11.37g
     let falls = |scene: Scene| scene.run(Step::Combat(combat::Step::RebelRules), &[]);

@@ -104,15 +104,17 @@ fn a_captured_rebel_is_beaten() {
 #[test]
 fn a_winning_rebel_who_is_captured_wins_nothing() {
     // ROR-R.45: 18 against 10 and a natural 13, the Disaster of the Gauls: eight lost, the last chit is his
-    let scene = revolt(15).war(War::Syrian, Status::Active).war(War::FirstGallic, Status::Active);
-    let scene = scene.war(War::SecondIllyrian, Status::Active).war(War::FirstMacedonian, Status::Active);
-    let mut scene = fight(scene, &[]);
+    let four = |legions: usize| {
+        let scene = revolt(legions).war(War::Syrian, Status::Active).war(War::FirstGallic, Status::Active);
+        scene.war(War::SecondIllyrian, Status::Active).war(War::FirstMacedonian, Status::Active)
+    };
+    let mut scene = fight(four(15), &[]);
     let chits = [4, 4, 5, BLANK, BLANK, BLANK, BLANK, 20, 21, 22, 5];
     scene.rolls(&chits).act(C, Action::Combat(Do::War(War::FirstGallic)));
     assert_eq!(scene.over(), Some(EndingKind::FourWars));
     assert_eq!((scene.s.board.rebel, scene.man(Manlius).at), (None, At::Captive(War::FirstGallic)));
     assert_eq!(scene.rules.audit(&scene.s), Ok(()), "his revolt is over");
-    let held = revolt(2).set(|s| s.board.senators[Manlius].at = At::Captive(War::Syrian));
+    let held = four(2).set(|s| s.board.senators[Manlius].at = At::Captive(War::Syrian));
     let held = held.run(Step::Combat(combat::Step::Usurp { ongoing: false }), &[]);
     assert_eq!(held.s.board.over, Some(Ending { kind: EndingKind::FourWars, winners: SeatSet::NONE }));
 }

@@ -258,3 +258,16 @@ fn a_pretender_or_disorder_takes_over_the_forces() {
     assert_eq!((own(&scene, SICILY), land(&scene, SICILY).squadron), ((3, 1), 0));
     assert!(scene.s.board.legions().is_empty() && scene.s.board.all_fleets() == 0, "the garrison is killed");
 }
+
+#[test]
+fn an_income_ordered_before_the_war_woke_costs_no_improvement() {
+    // ROR-R.198, ROR-D.22d: by letter it was ordered when no War named the Province; nothing was collected
+    let improved = |war: Status| {
+        let scene = posted(held(GAUL, 0, 0, 0, 0).war(GALLIC, war).treasury(50));
+        let scene = scene.set(|s| s.secret.forms.graft[GAUL] = Some(true));
+        let dice: &[u16] = if war == Status::Active { &[5] } else { &[3, 5] };
+        land(&scene.run(Step::Revenue(revenue::Step::Begin), dice), GAUL).developed
+    };
+    assert!(improved(Status::Active));
+    assert!(!improved(Status::Inactive), "here it was collected");
+}

@@ -317,6 +317,45 @@ fn a_governors_chit_takes_him_and_he_keeps_his_province() {
     scene.rolls(&[6, 6, 5]).act(A, Action::Combat(combat::Action::Accept));
     assert_eq!(scene.man(Cornelius).at, At::Rome, "until the phase ends");
     assert!(scene.s.board.ransomed.has(Cornelius));
+    let scene = scene.run(Step::Revolution(phases::revolution::Step::Begin), &[]);
+    assert_eq!((scene.man(Cornelius).at, scene.s.board.ransomed), (At::Province(GAUL), Set::NONE));
+}
+
+#[test]
+fn a_ransomed_governor_is_not_elected_before_he_goes_back() {
+    // ROR-R.232, ROR-1.09.5e: in Rome for the phase, but a Governor
+    let elected = |ransomed: bool| {
+        let scene = gaul(0, 0).with(B, Plautius).set(|s| {
+            s.board.senators[Cornelius].at = At::Rome;
+            s.board.ransomed = if ransomed { Set::of(Cornelius) } else { Set::NONE };
+            s.board.phase = Phase::Senate;
+        });
+        let (rules, board) = (&scene.rules, &scene.s.board);
+        let of = [
+            rules.consul_candidates(board),
+            rules.dictator_candidates(board),
+            rules.censor_candidates(board),
+        ];
+        of.map(|all| all.has(Cornelius))
+    };
+    assert_eq!([elected(false), elected(true)], [[true; 3], [false; 3]]);
+}
+
+#[test]
+fn a_rebel_has_rome_only_when_the_provinces_have_fought() {
+    // ROR-1.12.4a, ROR-R.93: the fourth War is beaten by Cisalpine Gaul, and does not count
+    let wars = [War::Syrian, War::SecondIllyrian, War::FirstMacedonian];
+    let revolt = |s: &mut State| {
+        s.board.senators[Senator::Manlius].at = At::Rebel;
+        s.board.rebel = Some(Rebellion { legions: Set::of(Legion::V), ..Rebellion::of(Senator::Manlius) });
+    };
+    let scene = || wars.into_iter().fold(gaul(5, 1), |s, war| s.war(war, Status::Active)).set(revolt);
+    let scene1 = fight(scene(), &[6, 5, 6]);
+    assert_eq!(battles(&scene1), [(GALLIC, GAUL, Fate::Victory)]);
+    assert_eq!(scene1.s.board.over, Some(Ending { kind: EndingKind::Rebel, winners: SeatSet::of(C) }));
+    // where the Province does not win there are four
+    let scene2 = fight(scene(), &[4, 3, 3, 1, 6, 10, 11]);
+    assert!(matches!(scene2.asks(), Some(Ask::Combat(combat::Ask::NextWar { seat: C, ongoing: false }))));
 }
 
 #[test]

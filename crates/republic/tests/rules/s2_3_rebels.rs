@@ -318,7 +318,8 @@ fn who_stays_does_not_win_by_being_left_alone() {
 fn who_falls_as_he_fights_for_rome_leaves_his_province_and_an_end() {
     // ROR-1.12.4b, ROR-1.12.4c, ROR-2.3.71a, ROR-R.45: the people have risen, and he dies with the last of his men
     let wars = [War::Syrian, War::FirstGallic, War::FirstMacedonian];
-    let scene = wars.into_iter().fold(governor(Sicily), |scene, war| scene.war(war, Status::Active));
+    let scene = forces(governor(Sicily), Sicily, 0, 2, 0, 0); // the one Legion of Rome is all he has
+    let scene = wars.into_iter().fold(scene, |scene, war| scene.war(war, Status::Active));
     let mut scene = risen(scene.legions(1), Sicily, false).set(|s| s.board.phase = Phase::Population);
     scene.happens(&[], |p| p.rome_falls(EndingKind::PeopleRevolt));
     let fabius = scene.rules.parts.number(Fabius);
@@ -378,6 +379,142 @@ fn the_senate_intercepts_him_at_sea() {
     // a chit finds him who crosses
     let (scene, _) = at_sea(7, &[5, 5, 5, 1, BLANK, BLANK]);
     assert_eq!((scene.s.board.rebel, scene.man(Fabius).at), (None, At::Curia));
+}
+
+/// So many Fleets of the Senate meet the rebel of Africa.
+fn intercepted(scene: Scene, fleets: u8, dice: &[u16]) -> Scene {
+    let mut scene = fight(scene.set(|s| s.board.fleets = fleets), &[]);
+    let seat = scene.s.board.first;
+    scene.rolls(dice).act(seat, (Action::Combat(Fight::Intercept), fleets.into()));
+    scene
+}
+
+#[test]
+fn a_defeat_at_sea_endangers_nobody() {
+    // ROR-1.10.8a, ROR-2.3.52d, ROR-R.203: a roll of 3 is a Defeat, after which no chit is drawn
+    let scene = intercepted(marching(Africa), 7, &[1, 1, 1]);
+    assert!(
+        scene.told(|e| matches!(e, Event::Combat(combat::Event::Intercepted { fate: Fate::Defeat, .. })))
+    );
+    assert_eq!((scene.over(), scene.man(Fabius).at), (Some(EndingKind::Rebel), At::Rebel));
+}
+
+#[test]
+fn fleets_of_a_rebel_province_are_lost_at_random() {
+    // ROR-1.10.6a, ROR-1.11.37b, ROR-R.199: 5 + 2 + 2 against 9, a Victory that costs three of its four
+    let left = |lots: &[u16]| {
+        let scene = marching(Africa).set(|s| s.board.provinces[Africa].squadron = 2);
+        let scene = intercepted(scene, 9, &[&[5, 5, 5], lots, &[BLANK, BLANK, BLANK]].concat());
+        (scene.s.board.provinces[Africa].fleets, scene.s.board.provinces[Africa].squadron)
+    };
+    assert_eq!(left(&[0, 0]), (0, 1), "two of its own, then only the others are left");
+    assert_eq!(left(&[3, 2]), (1, 0));
+    assert_eq!(left(&[0, 1, 0]), (0, 1));
+}
+
+#[test]
+fn a_chit_of_a_pair_may_find_the_other_as_they_cross() {
+    // ROR-1.05.11b, ROR-R.203: Crassus crosses, Lucullus is in Rome; a roll says who is hit
+    let hit = |lot: u16| {
+        let (crassus, lucullus) = (Senator::Crassus, Senator::Lucullus);
+        let scene = crate::s7_wars::all_decks(house()).with(A, crassus).with(B, lucullus);
+        let scene = risen(forces(on(scene.governor(crassus, Africa, 2)), Africa, 3, 2, 2, 0), Africa, false);
+        let mut scene = scene.run(Step::Revolution(revolution::Step::Advance), &[]);
+        scene.act(A, act(Do::Advance));
+        let number = u16::from(scene.rules.parts.number(crassus)) - 1;
+        let scene = intercepted(scene, 7, &[5, 5, 5, number, BLANK, BLANK, lot]);
+        scene.s.board.in_play(crassus)
+    };
+    assert_eq!([hit(0), hit(1)].iter().filter(|&&lives| lives).count(), 1);
+}
+
+#[test]
+fn veterans_in_his_garrison_are_asked_before_rome_attacks() {
+    // ROR-1.10.51c, ROR-2.3.3a, ROR-D.19a, ROR-DC.90: those of loyal owners; only where the battle is
+    let scene = forces(governor(Sicily).governor(Aelius, SardiniaCorsica, 3), SardiniaCorsica, 0, 0, 1, 0);
+    let scene = scene.set(|s| {
+        for legion in [Legion::I, Legion::III] {
+            s.board.veterans.add(legion);
+            s.board.owed[legion] = Some(Claudius);
+        }
+    });
+    let mut scene = declare(scene);
+    scene.act(A, act(Do::Uprise(Sicily, false))).act(A, act(Do::Join(Aelius))).act(A, act(Do::Loyal));
+    assert!(scene.s.board.provinces[Sicily].garrison.has(Legion::I));
+    assert!(scene.s.board.provinces[SardiniaCorsica].garrison.has(Legion::III));
+    let military = scene.rules.parts.senators[Furius].military;
+    let mut scene = attack(scene, Sicily, 15, 2, &[]);
+    assert_eq!((scene.asks(), scene.pending()), (Some(Ask::Combat(combat::Ask::Desert)), SeatSet::of(B)));
+    let desert = |leaves| Action::Combat(Fight::Desert(Legion::I, leaves));
+    assert_eq!(scene.rules.fallback(&scene.s, B), desert(true).into());
+    scene.rolls(&[6, 6, 6]).act(B, desert(true));
+    let fought = |e: &Event| matches!(e, Event::Combat(combat::Event::Battle { rome, enemy: 10, .. }) if *rome == 17 + military);
+    assert!(scene.told(fought), "2 printed, 3, 1 and his 4 against 15 and the Veteran");
+    assert!(scene.s.board.forces[0].legions.has(Legion::I), "it joins whoever attacks");
+    assert_eq!(scene.s.board.rebel, None);
+}
+
+#[test]
+fn the_rule_stays_while_a_rebel_governs_a_province() {
+    // ROR-DC.2, ROR-2.3.61a: nobody could attack him, and he could not march
+    use republic::switches::{Change, NoChange};
+    let off = Change::Turn(Switch::RebelGovernors, false);
+    let may = |scene: &Scene| scene.s.board.may_change(&scene.rules, off);
+    assert_eq!(may(&governor(Sicily)), Ok(()));
+    assert_eq!(may(&risen(governor(Sicily), Sicily, false)), Err(NoChange::RebelInProvince));
+    assert_eq!(may(&risen(governor(Sicily), Sicily, true)), Err(NoChange::RebelInProvince));
+}
+
+/// Four Wars of Rome besides.
+fn four_wars(scene: Scene) -> Scene {
+    let wars = [War::SecondIllyrian, War::FirstGallic, War::Syrian, War::FirstMacedonian];
+    wars.into_iter().fold(scene, |scene, war| scene.war(war, Status::Active))
+}
+/// What a battle of the War cost: Rome's strength, Legions and Provincial Armies lost.
+fn cost(scene: &Scene) -> (u8, u8, u8) {
+    let battle = |e: &Event| match *e {
+        Event::Combat(combat::Event::Battle { rome, legions, armies, .. }) => Some((rome, legions, armies)),
+        _ => None,
+    };
+    scene.events().iter().find_map(battle).unwrap()
+}
+
+#[test]
+fn a_winning_rebel_fights_on_with_his_provincial_armies() {
+    // ROR-1.12.4b, ROR-2.3.5c, ROR-2.3.25a: five Armies without a Legion are 3, and his Military as much
+    let scene = || {
+        let scene = risen(forces(governor(Sicily), Sicily, 5, 0, 0, 0), Sicily, true);
+        four_wars(scene).set(|s| s.board.fleets = 2)
+    };
+    let mut won = fight(scene(), &[]);
+    assert_eq!(won.asks(), Some(Ask::Combat(combat::Ask::NextWar { seat: A, ongoing: false })));
+    let war = War::SecondIllyrian;
+    let enemy = won.rules.land_strength(&won.s.board, war);
+    assert_eq!((enemy, won.rules.support(&won.s.board, war)), (4, 2));
+    won.rolls(&[6, 6, 6]).act(A, Action::Combat(Fight::War(war)));
+    assert_eq!((cost(&won), won.over()), ((6, 0, 0), Some(EndingKind::Rebel)));
+    // 6 - 4 and 10 are 12, a Stalemate that costs an Army and a Fleet (ROR-R.205): he has failed
+    let mut failed = fight(scene(), &[]);
+    failed.rolls(&[3, 3, 4, BLANK, BLANK]).act(A, Action::Combat(Fight::War(war)));
+    assert_eq!((cost(&failed), failed.over()), ((6, 0, 1), Some(EndingKind::FourWars)));
+    assert!(!failed.told(|e| matches!(e, Event::Combat(combat::Event::Proconsul { .. }))), "no Proconsul he");
+}
+
+#[test]
+fn a_rebel_whom_the_people_raise_commands_every_garrison() {
+    // ROR-1.12.4b, ROR-1.12.4c, ROR-R.114: his own, those of others, and the Fleets there
+    let scene = forces(governor(Sicily).governor(Claudius, SardiniaCorsica, 3), SardiniaCorsica, 1, 0, 3, 4);
+    let mut scene = four_wars(risen(scene, Sicily, false)).set(|s| s.board.phase = Phase::Population);
+    scene.happens(&[], |p| p.rome_falls(EndingKind::PeopleRevolt));
+    assert_eq!(scene.asks(), Some(Ask::Combat(combat::Ask::NextWar { seat: A, ongoing: true })));
+    let rebellion = rebel(&scene);
+    assert_eq!((rebellion.legions.len(), rebellion.armies, scene.s.board.fleets), (2 + 3, 3, 4));
+    assert_eq!(scene.s.board.provinces[SardiniaCorsica].armies, 1, "a Province's own stay there");
+    assert_eq!(scene.rules.audit(&scene.s), Ok(()));
+    // 5 Legions, 3 Armies and his 4; of four Wars and his own two must be beaten
+    scene.rolls(&[6, 6, 6]).act(A, Action::Combat(Fight::War(War::SecondIllyrian)));
+    scene.rolls(&[6, 6, 6]).act(A, Action::Combat(Fight::War(War::FirstGallic)));
+    assert_eq!((cost(&scene).0, scene.over()), (12, Some(EndingKind::Rebel)));
 }
 
 #[test]

@@ -152,6 +152,53 @@ fn a_consul_recalls_his_legions() {
 }
 
 #[test]
+fn the_state_pays_only_for_what_it_raises() {
+    // ROR-1.09.63a, ROR-1.09.63d, ROR-2.4.2: a Legion recalled during the vote is the 25th
+    let treasury = |version| {
+        let scene = on(under_fabius()).begun_by(version).treasury(100).holding(Fabius, 10).legions(24);
+        let scene = scene.set(|s| {
+            s.board.disbanded.add(Legion::XXV);
+            s.board.owed[Legion::XXV] = Some(Fabius);
+        });
+        let mut scene = scene.at(Item::OtherBusiness);
+        scene.say(A, Say::Move(Business::Recruit));
+        scene.say_n(A, Say::Legions, 1);
+        scene.moves(A, &[Say::Done]);
+        scene.act(A, recall(Fabius, None, false));
+        scene.pass(&[]);
+        scene.votes(&[(A, FOR), (B, FOR), (C, FOR)], &[]);
+        assert_eq!(scene.s.board.rome.len(), 25);
+        scene.s.board.treasury
+    };
+    assert_eq!(treasury(7), 100, "none is raised");
+    assert_eq!(treasury(6), 90, "a table begun earlier goes on as it began");
+}
+
+#[test]
+fn who_joins_an_army_that_is_called_home_comes_home_with_it() {
+    // ROR-1.09.643a, ROR-2.4.2b: the commander returns at once, though a Legion has joined him during the vote
+    let after = |version, ships: u16| {
+        let scene = settled().begun_by(version).holding(Fabius, 10).war(War::SecondIllyrian, Status::Active);
+        let scene = scene.force(Junius, War::SecondIllyrian, 8, 5).set(|s| {
+            s.board.senators[Junius].proconsul = true;
+        });
+        let mut scene = scene.at(Item::OtherBusiness);
+        [Say::Move(Business::Recall), Say::Name(Junius)].into_iter().for_each(|part| scene.say(A, part));
+        if ships > 0 {
+            scene.say_n(A, Say::Fleets, ships);
+        }
+        scene.moves(A, &[Say::Done]);
+        scene.act(A, recall(Fabius, Some(Junius), false));
+        scene.pass(&[]);
+        scene.votes(&[(A, FOR), (B, FOR), (C, FOR)], &[]);
+        (scene.man(Junius).at, scene.s.board.rome.len())
+    };
+    assert_eq!(after(7, 0), (At::Rome, 9));
+    assert_eq!(after(6, 0), (At::War(War::SecondIllyrian), 8), "a table begun earlier goes on as it began");
+    assert_eq!(after(7, 1), (At::War(War::SecondIllyrian), 0), "a part of his force was named");
+}
+
+#[test]
 fn the_faction_pays_first_if_he_likes() {
     // ROR-DC.82
     let mut scene = settled().holding(Fabius, 12).saved(A, 13).at(Item::OtherBusiness);

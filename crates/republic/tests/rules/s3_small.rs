@@ -58,6 +58,34 @@ fn a_third_is_mourned_after_a_victory_and_after_the_gain() {
 }
 
 #[test]
+fn no_heir_mourns_what_a_dead_commander_lost() {
+    // ROR-3.2.1a, ROR-1.10.82f: a Standoff costs three; the chit of Manlius is 6, and he leads his faction
+    let after = |chits: [u16; 3]| {
+        let scene = on(gallic_war().led_by(Senator::Manlius), Switch::LegionPopularityLoss);
+        let scene = fight(scene, &[&[5, 5, 5], &chits[..]].concat());
+        let told = scene.told(|e| matches!(e, Event::Optional(optional::Event::Mourned { .. })));
+        (scene.man(Senator::Manlius).popularity, told)
+    };
+    assert_eq!(after([5, 21, 22]), (0, false), "he is dead, and his heir has lost nothing");
+    assert_eq!(after([20, 21, 5]), (1, true), "a captive has");
+}
+
+#[test]
+fn what_is_told_of_a_victor_is_what_he_gains() {
+    // ROR-1.10.4d: 8 and 5 are 9; a navy without printed strength brings nothing, and nothing is said
+    let said = |popularity: i8| {
+        let scene = fight(gallic_war().popularity(Senator::Manlius, popularity), &[6, 6, 6]);
+        let names = kernel::Names::marked(3);
+        let words = |e: &Event| kernel::Words::event(&scene.rules, e, &names).text.to_string();
+        let glory = |e: &Event| matches!(e, Event::Combat(combat::Event::Glory { .. }));
+        scene.events().iter().find(|e| glory(e)).map(words).unwrap()
+    };
+    assert!(said(0).contains("gains 5 Popularity and Influence."), "{}", said(0));
+    assert!(said(8).contains("gains 1 Popularity and 5 Influence."), "{}", said(8));
+    assert!(said(9).contains("gains 5 Influence."), "{}", said(9));
+}
+
+#[test]
 fn fleets_and_others_are_not_mourned_and_pompey_twice() {
     // ROR-3.2.1a, ROR-R.216
     let scene = on(Scene::three().popularity(Senator::Julius, 0), Switch::LegionPopularityLoss);
@@ -238,9 +266,10 @@ fn half_or_all_of_the_money_of_an_attempt_is_wasted() {
         };
         let mut scene = scene.saved(B, 5);
         scene.happens(&[6, 6], |p| {
-            let bribes = p.set_apart(Fund::Personal(Senator::Julius), 4);
-            let resisted = p.set_apart(Fund::Faction(B), 3);
-            p.s.board.attempt = Some(Attempt { bribes, resisted, ..attempt });
+            let mut attempt = attempt;
+            attempt.bribes = p.set_apart(Fund::Personal(Senator::Julius), 4);
+            attempt.resisted = p.set_apart(Fund::Faction(B), 3);
+            p.s.board.attempt = Some(attempt);
             p.then(Step::Forum(forum::Step::Resolve));
         });
         assert_eq!(scene.s.secret.bank + scene.s.money_outside_bank(), 0);
@@ -383,4 +412,42 @@ fn the_social_war_does_not_wake_the_spanish_series() {
     scene
         .happens(&[1, 1, drawn(Card::War(War::Social))], |p| p.then(Step::Forum(forum::Step::Initiative(A))));
     assert_eq!(scene.s.board.wars[War::SpanishRevolts].status, Status::Inactive);
+}
+
+#[test]
+fn only_one_war_in_spain_wakes_in_a_turn() {
+    // ROR-3.13a, ROR-R.16, ROR-R.110: the third waits for the turn after, not for a Province that is there
+    let third = War::SertorianRevolt;
+    let wars =
+        [(War::SpanishRevolts, Status::Active), (War::Numantine, Status::Waiting), (third, Status::Waiting)];
+    let mut scene = on(spain(&wars), Switch::SpanishSeries);
+    let wake = |scene: &mut Scene| {
+        scene.happens(&[], |p| p.wake_waiting_wars());
+        scene.happens(&[], |p| p.wake_provincial_wars());
+        [War::Numantine, third].map(|war| scene.s.board.wars[war].active())
+    };
+    assert_eq!(wake(&mut scene), [true, false]);
+    assert_eq!(wake(&mut scene), [true, true]);
+    // one whose Province is missing still wakes for it
+    let mut scene = on(spain(&wars), Switch::SpanishSeries).set(|s| {
+        for province in [Province::NearerSpain, Province::FurtherSpain] {
+            s.board.provinces[province].exists = false;
+        }
+    });
+    assert_eq!(wake(&mut scene), [false, false]);
+    for province in [Province::NearerSpain, Province::FurtherSpain] {
+        scene.s.board.provinces[province].exists = true;
+    }
+    scene.happens(&[], |p| p.wake_provincial_wars());
+    assert!(scene.s.board.wars[third].active());
+}
+
+#[test]
+fn an_old_war_is_the_end_of_a_rebel_too() {
+    // ROR-3.11.2a, ROR-1.12.5a: nobody meets him, but a War of Age 6 is not beaten
+    let scene = |age: u8| {
+        let scene = on(revolt(2).war(War::Syrian, Status::Active), Switch::WarExhaustion);
+        fight(scene.set(|s| s.board.ages.set(War::Syrian, age)), &[]).over()
+    };
+    assert_eq!([scene(5), scene(6)], [Some(EndingKind::Rebel), Some(EndingKind::Exhaustion)]);
 }

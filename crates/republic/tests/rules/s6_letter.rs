@@ -384,3 +384,60 @@ fn who_wins_an_initiative_is_told_and_what_they_pay() {
     assert!(heard(&scene, Viewer::Spectator).contains(&won));
     assert_eq!(outcome(&scene, Senator::Fulvius).map(|(base, _)| base), Some(3), "C's policy: below 4");
 }
+
+#[test]
+fn the_knights_of_several_senators_are_pressed_by_letter() {
+    // ROR-1.07.51a, ROR-1.07.51b: Julius' and Fabius' Knights, but not those of Aelius
+    let scene = Scene::three().with(A, Senator::Fabius).with(A, Senator::Aelius).saved(A, 5);
+    let scene = scene.knights(Senator::Julius, 2).knights(Senator::Fabius, 3).knights(Senator::Aelius, 1);
+    let mut scene = forum_form(scene);
+    scene.act(A, order(Do::Nobody)).act(A, (order(Do::Pressure(Senator::Julius)), 2));
+    assert!(
+        !scene.may(A, order(Do::Pressure(Senator::Julius)))
+            && scene.may(A, order(Do::Pressure(Senator::Aelius)))
+    );
+    assert!(!scene.may(A, order(Do::Attract(Senator::Fabius))), "one or the other");
+    scene.act(A, (order(Do::Pressure(Senator::Fabius)), 1));
+    run_out(&mut scene, 3);
+    let left = [Senator::Julius, Senator::Fabius, Senator::Aelius].map(|s| scene.man(s).knights);
+    assert_eq!(left, [0, 2, 1]);
+    assert!(scene.man(Senator::Julius).talents >= 2 && scene.man(Senator::Fabius).talents >= 1);
+}
+
+#[test]
+fn each_senator_has_a_threshold_and_all_attempts_a_cap() {
+    // ROR-D.23b, ROR-D.23c
+    let scene = Scene::three().with(B, Senator::Fabius).forum(Senator::Fulvius).saved(B, 30);
+    let mut scene = forum_form(scene.influence(Senator::Julius, 12));
+    scene.act(B, (order(Do::Below), 5));
+    assert!(!scene.may(B, order(Do::Below)), "it serves whoever is named next");
+    scene.act(B, (order(Do::Defend(Some(Senator::Fabius))), 8)).act(B, (order(Do::Below), 3));
+    scene.act(B, (order(Do::Defend(None)), 4));
+    let limit = |most, below| Some(Limit { most, below });
+    assert_eq!(scene.s.secret.forms.notes.policy(Senator::Fabius), limit(8, 5));
+    assert_eq!(scene.s.secret.letters[1].forum().unaligned, limit(4, 3));
+    persuades(&mut scene, A, Senator::Julius, Senator::Fulvius);
+    sends(&mut scene, 1);
+    assert!(matches!(scene.asks(), Some(Ask::Forum(forum::Ask::Resistance { .. }))));
+    scene.act(B, (order(Do::Resist(A, 2)), 20)).act(B, (order(Do::Cap), 1));
+    assert!(!scene.may(B, order(Do::Cap)));
+    let mut free = Scene::of(scene.rules.clone(), scene.s.clone());
+    free.act(B, order(Do::Back)).act(B, (order(Do::Resist(A, 2)), 20));
+    assert!(free.may(B, order(Do::Cap)), "taken back with the rest of the form");
+    let spent = |scene: &mut Scene| {
+        sends(scene, 1);
+        scene.told(|e| matches!(e, Event::Forum(forum::Event::Resisted { seat: B, .. })))
+    };
+    assert!(!spent(&mut scene), "1 T is not enough");
+    assert!(spent(&mut free));
+}
+
+#[test]
+fn a_persuader_without_a_target_is_forgotten_when_time_is_up() {
+    // ROR-6.2.2b, ROR-DC.20
+    let mut scene = forum_form(house());
+    scene.act(A, order(Do::Persuader(Senator::Fabius)));
+    assert_eq!(scene.rules.fallback(&scene.s, A), order(Do::Back).into());
+    scene.act(A, order(Do::Back));
+    assert_eq!(scene.rules.fallback(&scene.s, A), order(Do::Pass).into());
+}

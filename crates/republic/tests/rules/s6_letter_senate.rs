@@ -9,12 +9,14 @@ use senate::Event as Told;
 
 #[test]
 fn nominations_and_votes_nobody_gives() {
-    // ROR-6.2.6a, ROR-6.2.7a, ROR-R.230: the lot names a pair, the default order calls, nobody votes; then the HRAO has half
-    // the time for another, and after that the lot names again
+    // ROR-6.2.6a, ROR-6.2.7a, ROR-D.33e, ROR-R.230: the lot names a pair and two alternates, the default order calls, nobody
+    // votes; then the HRAO has half the time for others, and after that the lot names again
     let mut scene = posted(house()).at(Item::Consuls);
     assert_eq!(scene.question(), Some(Asks::Compose { seats: SeatSet::of(A) }));
-    scene.all_default(&[0]);
-    assert!(letter(&scene) && matches!(scene.s.secret.docket.items[..], [Motion::Consuls(_)]));
+    scene.all_default(&[0, 0, 0]);
+    let named = scene.s.secret.docket.items.clone();
+    assert!(letter(&scene) && named.len() == 3 && named.iter().all(|m| matches!(m, Motion::Consuls(_))));
+    assert!(named[0] != named[1] && named[1] != named[2] && named[2] != named[0]);
     assert_eq!(scene.s.secret.docket.calls[0], Calls::default(), "clockwise");
     let first = scene.s.secret.docket.items[0];
     scene.all_default(&[]);
@@ -22,7 +24,7 @@ fn nominations_and_votes_nobody_gives() {
     assert!(scene.events().contains(&counted), "abstained");
     let halved = kernel::Game::halves(&scene.rules, &scene.rules.view(&scene.s, Viewer::Spectator));
     assert!(matches!(scene.question(), Some(Asks::Compose { .. })) && halved);
-    scene.all_default(&[0]);
+    scene.all_default(&[0, 0, 0]);
     assert!(letter(&scene) && scene.s.secret.docket.items[0] != first, "another pair");
 }
 
@@ -86,8 +88,9 @@ fn a_dictator_may_have_alternates_and_is_not_made_by_default() {
     assert_eq!(silent.rules.fallback(&silent.s, A).action, Action::Senate(Say::Done));
     silent.say(A, Say::Done); // the default move
     assert_eq!((silent.item(), silent.holder(Office::Dictator)), (Item::Censor, None));
-    silent.all_default(&[0]);
-    assert!(matches!(silent.s.secret.docket.items[..], [Motion::Censor(_)]), "the lot names a Censor");
+    silent.all_default(&[0, 0]);
+    let named = &silent.s.secret.docket.items[..];
+    assert!(matches!(named, [Motion::Censor(_), Motion::Censor(_), Motion::Censor(_)]), "by lot");
 }
 
 #[test]

@@ -339,3 +339,17 @@ fn drawn_effects_leave_no_choice() {
         assert_eq!(scene.asks(), None, "{event:?}");
     }
 }
+
+#[test]
+fn auxiliaries_desert_at_once_in_the_civil_wars() {
+    // ROR-R.69, ROR-5.1.6a: 3 and 18 are the pink sides of two cards, placed pink side up
+    let level = |before: u8, roll, card| {
+        let scene = Scene::three().event(card, before).set(|s| s.board.period = Deck::CivilWar);
+        event(scene, roll, &[]).s.board.events[card]
+    };
+    for before in 0..=2 {
+        assert_eq!(level(before, [1, 1, 1], EventCard::AllyDeserts), 2);
+        assert_eq!(level(before, [6, 6, 6], EventCard::EnemysAllyDeserts), 2);
+    }
+    assert_eq!(level(0, [2, 3, 3], EventCard::AllyDeserts), 1, "8 is the card itself");
+}

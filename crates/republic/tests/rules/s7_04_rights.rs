@@ -147,6 +147,24 @@ fn flaccus_takes_the_land_commissioner() {
 }
 
 #[test]
+fn the_senate_gives_away_nothing_that_flaccus_has_taken() {
+    // ROR-1.09.61a, ROR-R.51: while its assignment is voted on it leaves the Forum
+    let commissioner = Concession::LandCommissioner;
+    let holder = |version| {
+        let scene = table().begun_by(version).with(C, FLACCUS).concession(commissioner, ConcessionAt::Forum);
+        let mut scene = scene.set(|s| s.board.land_bills[LandBill::II] = 1).at(Item::OtherBusiness);
+        let aelius = Say::Name(Senator::Aelius);
+        scene.moves(A, &[Say::Move(Business::Concessions), Say::Concession(commissioner), aelius, Say::Done]);
+        scene.say(C, Say::TakeCommission(FLACCUS));
+        scene.pass(&[]);
+        scene.votes(&[(A, FOR), (B, FOR), (C, FOR)], &[]);
+        scene.s.board.concessions[commissioner]
+    };
+    assert_eq!(holder(7), ConcessionAt::With(FLACCUS));
+    assert_eq!(holder(6), ConcessionAt::With(Senator::Aelius), "a table begun earlier goes on as it began");
+}
+
+#[test]
 fn glaucia_appeals_with_three_dice() {
     // ROR-7.04f: 2 + 3 + 4 = 9, 8 votes against conviction
     let accused = |who: Senator, dice: &[u16]| {

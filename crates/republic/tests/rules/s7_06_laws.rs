@@ -427,6 +427,35 @@ fn military_command_needs_the_proconsuls_consent() {
     assert_eq!(helpless.man(Senator::Junius).at, At::Rome);
 }
 
+#[test]
+fn military_command_binds_the_vote_that_is_going_on() {
+    // ROR-7.06r, ROR-1.07.363c: it comes into force while the recall of a Proconsul is voted on
+    let junius = Senator::Junius;
+    let voted = |version| {
+        let scene = under_fabius().begun_by(version).law(C, Law::MilitaryCommand);
+        let scene = scene.war(War::Syrian, Status::Active).force(junius, War::Syrian, 8, 2);
+        let scene = scene.set(|s| s.board.senators[junius].proconsul = true);
+        let mut scene = scene.at(Item::OtherBusiness);
+        scene.moves(A, &[Say::Move(Business::Recall), Say::Name(junius), Say::Done]);
+        scene.act(C, play(Law::MilitaryCommand));
+        scene.pass(&[]);
+        scene.votes(&[(A, FOR), (B, FOR)], &[]);
+        scene
+    };
+    assert_eq!(voted(6).man(junius).at, At::Rome, "a table begun earlier goes on as it began");
+    let mut scene = voted(7);
+    assert_eq!(scene.consent(), Some((C, junius)), "it has passed, and he is asked now");
+    assert!(scene.s.board.force_of(junius).is_some());
+    scene.say(C, Say::Accept);
+    assert_eq!((scene.man(junius).at, scene.question()), (At::Rome, Some(Asks::Floor)));
+    assert_eq!(scene.s.secret.pending, None);
+    let mut scene = voted(7);
+    scene.say(C, Say::Refuse);
+    assert_eq!((scene.man(junius).at, scene.question()), (At::War(War::Syrian), Some(Asks::Floor)));
+    assert!(scene.told(|e| *e == Event::Senate(senate::Event::Kept { senator: junius })), "all learn why");
+    assert_eq!(scene.s.secret.pending, None);
+}
+
 // --- by correspondence
 
 #[test]

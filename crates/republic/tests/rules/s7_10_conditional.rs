@@ -113,6 +113,35 @@ fn egypt_is_voted_on_right_after_the_last_province() {
 }
 
 #[test]
+fn the_governor_of_egypt_comes_before_any_other_proposal() {
+    // ROR-7.10s: before a Consul for Life, a minor motion, another Province and a Tribune's motion
+    let created = |version| {
+        let scene = annexation().begun_by(version).influence(Senator::Aelius, 22);
+        let mut scene = scene.governor(Senator::Papirius, Province::Sicily, 2).at(Item::Governors);
+        scene.say(C, Say::Pass);
+        scene.say(B, Say::Play(Annexation));
+        scene.pass(&[]);
+        scene.votes(&[(A, FOR), (B, FOR)], &[]);
+        assert!(scene.s.board.provinces[Province::Egypt].exists);
+        scene
+    };
+    let others = [Say::Move(Business::ConsulForLife), Say::Move(Business::Minor)];
+    let mut scene = created(7);
+    assert!(others.iter().all(|&say| !scene.can(A, say)));
+    scene.say(C, PROPOSE);
+    assert!(others.iter().all(|&say| !scene.can(C, say)) && scene.can(C, Say::Move(Business::Governors)));
+    scene.say(C, Say::Clear);
+    scene.say(A, Say::Move(Business::Governors));
+    assert!(scene.can(A, Say::Province(Province::Egypt)) && !scene.can(A, Say::Province(Province::Sicily)));
+    [Say::Province(Province::Egypt), Say::Name(Senator::Junius)].into_iter().for_each(|s| scene.say(A, s));
+    scene.carries(A, &[Say::Done]);
+    assert_eq!(scene.item(), Item::OtherBusiness);
+    assert!(others.iter().all(|&say| scene.can(A, say)) && scene.can(A, Say::Move(Business::Governors)));
+    let scene = created(6);
+    assert!(others.iter().all(|&say| scene.can(A, say)), "a table begun earlier goes on as it began");
+}
+
+#[test]
 fn an_annexation_that_fails_is_discarded() {
     // ROR-7.10s; "if any": also when there was no Province to assign
     let mut scene = annexation().at(Item::Governors);

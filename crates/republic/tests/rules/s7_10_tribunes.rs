@@ -48,6 +48,23 @@ fn voting(scene: &Scene) -> bool {
 }
 
 #[test]
+fn the_log_says_what_a_card_is_used_for() {
+    // ROR-7.10a, ROR-1.09.152a, ROR-7.10h: before anybody decides whether to cancel it
+    let mut scene = vetoed(calm().hand(B, card(Murder)));
+    let told = |scene: &Scene| {
+        let names = kernel::Names::new(["Anna", "Ben", "Clio"]);
+        let tell = |e: &Event| kernel::Words::event(&scene.rules, e, &names);
+        scene.events().iter().map(tell).map(|s| (s.rule.map(|r| r.0), s.text)).collect::<Vec<_>>()
+    };
+    let said = |scene: &Scene, rule, text: &str| told(scene).contains(&(Some(rule), text.into()));
+    assert!(said(&scene, "ROR-7.10a", "Clio plays Tribune."), "{:?}", told(&scene));
+    assert!(said(&scene, "ROR-1.09.152a", "Clio has a Tribune to stop the vote."));
+    scene.rolls(&[2]).act(B, Action::Senate(Say::Murder(Senator::Claudius)));
+    assert!(said(&scene, "ROR-7.10h", "Ben plays Murder of a Tribune."), "{:?}", told(&scene));
+    assert!(!told(&scene).iter().any(|(rule, _)| *rule == Some("ROR-1.11.2b")), "nothing was discarded");
+}
+
+#[test]
 fn everybody_else_with_a_card_and_a_senator_in_rome_is_asked() {
     // ROR-D.8a, ROR-DC.37, ROR-D.3b: whatever the card is
     let scene = vetoed(calm().hand(B, card(Murder)).hand(A, Card::Concession(Concession::Mining)));

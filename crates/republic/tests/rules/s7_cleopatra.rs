@@ -1,5 +1,6 @@
 //! 7.10k-n: Cleopatra and Proscription; 5.1.5: what money does for Legions in the last period.
 
+use crate::s2_3_rebels::{attack, declare, governor, on, risen};
 use crate::s7_wars::all_decks;
 use crate::session::*;
 use Senator::{Fabius, Julius};
@@ -171,6 +172,29 @@ fn proscription_needs_a_victory_of_the_senate() {
     assert!(fight(early, &[6, 6, 6]).asks().is_none());
 }
 
+#[test]
+fn proscription_follows_a_rebel_beaten_in_his_province() {
+    // ROR-7.10k, ROR-DC.106, ROR-R.65, ROR-2.3.71a: with the Primary Rebel the Civil War is over; A led it
+    let scene = all_decks(governor(Province::Sicily)).hand(A, ANY).hand(B, PROSCRIPTION).hand(C, ANY);
+    let mut scene = attack(risen(scene, Province::Sicily, false), Province::Sicily, 15, 2, &[6, 6, 6]);
+    assert!(scene.s.board.rebel.is_none());
+    assert_eq!(scene.pending(), SeatSet::of(B).with(C));
+    scene.act(C, PASS).act(B, proscribe(Senator::Claudius));
+    assert_eq!(scene.s.board.proscriber, Some(B));
+}
+
+#[test]
+fn proscription_does_not_follow_a_secondary_rebel() {
+    // ROR-7.10k, ROR-2.3.71a: the Civil War goes on
+    let scene = all_decks(governor(Province::Sicily)).governor(Senator::Aelius, Province::SardiniaCorsica, 3);
+    let mut scene = declare(scene.hand(B, PROSCRIPTION));
+    let does = |action| Action::Revolution(action);
+    scene.act(A, does(revolution::Action::Uprise(Province::Sicily, false)));
+    scene.act(A, does(revolution::Action::Join(Senator::Aelius))).act(A, does(revolution::Action::Loyal));
+    let scene = attack(scene, Province::SardiniaCorsica, 10, 0, &[6, 6, 6]);
+    assert_eq!((scene.man(Senator::Aelius).at, scene.asks()), (At::Curia, None));
+}
+
 // --- the rebel of Egypt
 
 /// Fabius of A has won the Syrian War with six Legions, all his own Veterans, and governs Egypt by legate; B holds
@@ -222,6 +246,45 @@ fn only_a_governor_of_egypt_and_only_with_the_last_deck() {
     assert!(asks(egypt()));
     assert!(!asks(egypt().set(|s| s.board.provinces[Province::Egypt].governor = None)));
     assert!(!asks(egypt().set(|s| s.board.decks.remove(Deck::CivilWar))));
+}
+
+/// Fabius of A governs Egypt with three Armies, and Governors may revolt; B holds Cleopatra, C a Tribune.
+fn governed() -> Scene {
+    let scene = all_decks(Scene::three().influence(Julius, 30).with(A, Fabius));
+    on(scene.governor(Fabius, Province::Egypt, 2)).hand(B, CLEOPATRA).hand(C, ANY).set(|s| {
+        let land = &mut s.board.provinces[Province::Egypt];
+        (land.developed, land.armies) = (true, 3);
+    })
+}
+
+#[test]
+fn she_helps_a_governor_of_egypt_who_revolts() {
+    // ROR-7.10n, ROR-DC.105, ROR-R.65: whether he stays or marches
+    for marches in [false, true] {
+        let mut scene = declare(governed());
+        scene.act(A, Action::Revolution(revolution::Action::Uprise(Province::Egypt, marches)));
+        assert_eq!(scene.pending(), SeatSet::of(B).with(C));
+        let (charm, keep) = (revolution::Action::Charm, revolution::Action::KeepCard);
+        scene.act(B, Action::Revolution(charm)).act(C, Action::Revolution(keep));
+        assert_eq!(scene.s.board.leaders[Leader::Cleopatra], LeaderAt::WithRebel);
+        assert_eq!(scene.man(Fabius).talents, 50);
+        assert_eq!(scene.s.audit(&scene.rules).err(), None);
+        scene.act(A, Action::Revolution(revolution::Action::Loyal));
+    }
+    // not for the Governor of another Province, nor before the last deck
+    let asks = |scene: Scene, province| {
+        let mut scene = declare(scene);
+        scene.act(A, Action::Revolution(revolution::Action::Uprise(province, false)));
+        matches!(scene.asks(), Some(Ask::Revolution(revolution::Ask::Cleopatra { .. })))
+    };
+    let africa = governed().set(|s| {
+        s.board.provinces[Province::Egypt].governor = None;
+        s.board.provinces[Province::Africa] =
+            Land { exists: true, governor: Some(Fabius), term: 2, ..Land::default() };
+        s.board.senators[Fabius].at = At::Province(Province::Africa);
+    });
+    assert!(!asks(africa, Province::Africa));
+    assert!(!asks(governed().set(|s| s.board.decks.remove(Deck::CivilWar)), Province::Egypt));
 }
 
 // --- by correspondence
@@ -279,6 +342,14 @@ fn by_correspondence_the_rebel_of_egypt_is_on_the_last_form() {
         scene.act(seat, Action::Hand(hand::Action::Done));
     }
     assert_eq!(scene.s.board.leaders[Leader::Cleopatra], LeaderAt::WithRebel);
+    assert_eq!((scene.man(Fabius).at, scene.man(Fabius).talents), (At::Rebel, 50));
+    // a Governor too
+    let mut scene = posted(governed()).run(Step::Revolution(revolution::Step::Begin), &[]);
+    let rises = Action::Revolution(revolution::Action::Uprise(Province::Egypt, false));
+    scene.act(B, charm).act(A, rises);
+    for seat in [A, B, C] {
+        scene.act(seat, Action::Hand(hand::Action::Done));
+    }
     assert_eq!((scene.man(Fabius).at, scene.man(Fabius).talents), (At::Rebel, 50));
 }
 

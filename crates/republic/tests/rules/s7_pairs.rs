@@ -150,3 +150,19 @@ fn their_chit_may_pick_the_one_who_is_safe() {
         assert!(scene.s.board.in_play(Lucullus));
     }
 }
+
+#[test]
+fn an_epidemic_abroad_goes_on_where_the_chit_hits_the_one_in_rome() {
+    // ROR-7.01.107b, ROR-1.05.11b: chit 25 may hit either of the two; only who is away dies of it and ends the drawing
+    let epidemic = |dice: &[u16]| {
+        let scene = later().with(A, TiberiusGracchus).with(A, GaiusGracchus).with(B, Senator::Fabius);
+        let scene = scene.governor(TiberiusGracchus, Province::Sicily, 2);
+        let scene = scene.governor(Senator::Fabius, Province::SardiniaCorsica, 2);
+        let scene = scene.event(EventCard::Epidemic, 2);
+        let occurs = Step::Forum(forum::Step::Occur(EventCard::Epidemic));
+        let scene = scene.run(occurs, dice);
+        [TiberiusGracchus, GaiusGracchus, Senator::Fabius].map(|s| scene.s.board.in_play(s))
+    };
+    assert_eq!(epidemic(&[24, 0]), [false, true, true], "who is away dies, and no more is drawn");
+    assert_eq!(epidemic(&[24, 1, 1]), [true, true, false], "the other is in Rome: the next chit counts");
+}

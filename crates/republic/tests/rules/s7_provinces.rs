@@ -471,3 +471,24 @@ fn by_letter_a_captive_is_ransomed_on_the_form() {
         assert_eq!(scene.man(Fabius).at, at[1]);
     }
 }
+
+#[test]
+fn a_tick_to_the_end_of_the_phase_does_not_give_a_governor_up() {
+    // ROR-D.4f, ROR-DC.31: the default move is to attack
+    let scene = war_breaks_out(spain().event(PRETENDER, 1), &[]);
+    for whatever in [false, true] {
+        let order = republic::Order::PassPhase { year: 2, phase: scene.s.board.phase, whatever };
+        let pick = scene.rules.obey(&scene.rules.view(&scene.s, Viewer::Seat(A)), &order, &scene.choices(A));
+        assert_eq!(pick, Some(Action::Forum(Do::Attack).into()));
+    }
+}
+
+#[test]
+fn caesar_makes_two_veterans_of_a_garrison() {
+    // ROR-7.04m, ROR-R.173: as Governor, too
+    let scene = crate::s7_wars::all_decks(Scene::three().influence(Julius, 9)).with(C, Senator::Caesar);
+    let scene = garrison(scene.governor(Senator::Caesar, SPAIN, 2), SPAIN, 3).event(PRETENDER, 1);
+    let mut scene = war_breaks_out(scene, &[]);
+    scene.rolls(&[6, 6, 6]).act(C, Action::Forum(Do::Attack));
+    assert_eq!((front(&scene, SPAIN).present(), scene.s.board.veterans.len()), (false, 2));
+}

@@ -102,6 +102,11 @@ impl Scene {
         self.say_n(seat, Say::Fleets, 1);
         self.say(seat, Say::Done);
     }
+    /// A table begun by this version of the rules.
+    pub fn begun_by(mut self, version: u32) -> Scene {
+        assert!(self.rules.play_by(version));
+        self
+    }
     pub fn item(&self) -> Item {
         self.s.board.senate.item
     }

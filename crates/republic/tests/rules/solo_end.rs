@@ -38,6 +38,30 @@ fn a_faction_alone_in_power_names_a_consul_for_life() {
 }
 
 #[test]
+fn military_reforms_keep_nobody_from_being_named() {
+    // ROR-S.60, ROR-7.06g: only the victory by 35 Influence is over
+    let scene = ruled(alone(), &[PLUTOCRATS]).influence(Senator::Fabius, 21);
+    let scene = scene.set(|s| s.board.laws.add(Law::MilitaryReforms));
+    let scene = scene.run(Step::Solo(solo::Step::Life), &[6, 1, 1, 1]);
+    assert!(told(&scene, |e| matches!(e, solo::Event::NamedForLife { senator: Senator::Fabius })));
+}
+
+#[test]
+fn of_two_checks_the_second_comes_when_the_first_attempt_is_made() {
+    // ROR-S.61, ROR-1.09.7c: A has struck, so that the second check falls on B
+    let scene = ruled(peopled(Scene::new(2)), &[PLUTOCRATS, POPULISTS]).set(|s| {
+        s.secret.orders = [Senator::Fabius, Senator::Furius].map(|target| Some(Lodged::Check(target)));
+    });
+    let mut scene = scene.run(Step::Solo(solo::Step::Obey), &[6, 1]);
+    let asked = |seat, target| Some(Ask::Solo(solo::Ask::Assassin { seat, target }));
+    assert_eq!(scene.asks(), asked(A, Senator::Fabius), "in turn order");
+    scene.rolls(&[3, 2]).act(A, of(solo::Action::Strike(Senator::Papirius)));
+    assert_eq!(scene.asks(), asked(B, Senator::Furius));
+    scene.rolls(&[3]).act(B, of(solo::Action::Strike(Senator::Quinctius)));
+    assert!(scene.s.board.factions[B.ix()].plotted, "an attempt of his own");
+}
+
+#[test]
 fn neutrals_strike_with_all_their_cards_and_guard_with_all() {
     // ROR-S.61, ROR-S.63, ROR-S.64
     let assassin = Card::Intrigue(Intrigue::Assassin);
@@ -296,6 +320,34 @@ fn a_neutral_answers_a_tribune_with_graft() {
     assert_eq!(scene.man(Senator::Flaminius).talents, 2, "the price");
     let field = scene.s.board.offices[Office::FieldConsul];
     assert_eq!(field, Some(Senator::Quinctius), "the Tribune is cancelled");
+}
+
+#[test]
+fn a_neutral_whose_graft_is_too_dear_goes_on_to_murder() {
+    // ROR-S.59: 4 T are more than he has; an even die murders the Tribune
+    let tribune = Card::Intrigue(Intrigue::Tribune);
+    let scene = late().hand(A, tribune).hand(IMPERIALS, Card::Intrigue(Intrigue::Graft));
+    let scene = scene.hand(IMPERIALS, Card::Intrigue(Intrigue::MurderOfATribune));
+    let scene = ruled(scene.holding(Senator::Flaminius, 3), &[A, IMPERIALS]);
+    let mut scene = scene.run(Step::Solo(solo::Step::Round), &[]);
+    scene.act(A, of(solo::Action::Lodge(Lodged::Skip(IMPERIALS))));
+    scene.rolls(&[4, 2]).act(A, of(solo::Action::Pass));
+    let flaminius = scene.man(Senator::Flaminius);
+    assert_eq!((flaminius.talents, flaminius.popularity), (3, -2));
+    assert_eq!(scene.s.board.offices[Office::FieldConsul], Some(Senator::Quinctius));
+}
+
+#[test]
+fn a_tribune_against_a_land_bill_is_told_as_that() {
+    // ROR-S.58, ROR-S.55: nobody is skipped, and nobody lets it fail
+    let tribune = Card::Intrigue(Intrigue::Tribune);
+    let scene = ruled(alone().hand(A, tribune).popularity(Senator::Terentius, -1), &[POPULISTS]);
+    let scene = officials(scene, Senator::Cornelius);
+    let mut scene = scene.run(Step::Solo(solo::Step::Round), &[]);
+    scene.act(A, of(solo::Action::Lodge(Lodged::CancelBill)));
+    assert!(told(&scene, |e| matches!(e, solo::Event::CancelsBill { by: A })));
+    assert!(!told(&scene, |e| matches!(e, solo::Event::Skips { .. })));
+    assert!(told(&scene, |e| matches!(e, solo::Event::BillFails { by: None })));
 }
 
 #[test]

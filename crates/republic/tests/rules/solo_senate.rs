@@ -204,6 +204,73 @@ fn veterans_go_with_their_faction_and_no_more_than_fifteen_stronger() {
     assert_eq!(force.legions.len(), 11);
 }
 
+/// Three Wars of which only the weakest, of strength 5, can be fought: with everything, under Flaminius (4) as Dictator and
+/// Fabius (4) as Master of Horse.
+fn with_everything(change: impl FnOnce(&mut State)) -> Scene {
+    let scene = armed(16, 3, &[War::FirstIllyrian, War::Syrian, War::FirstMacedonian]);
+    let scene = ruled(scene, &[IMPERIALS, CONSERVATIVES]).office(Senator::Flaminius, Office::Dictator);
+    let scene = scene.office(Senator::Fabius, Office::MasterOfHorse).set(|s| s.board.solo.crisis = true);
+    let scene = scene.set(change).run(Step::Solo(solo::Step::Muster), &[]);
+    assert_eq!(scene.s.board.forces[0].war, Some(War::FirstIllyrian));
+    scene
+}
+
+#[test]
+fn a_dictators_master_of_horse_counts_in_the_fifteen() {
+    // ROR-S.38, ROR-R.225, ROR-1.09.34b: 12 Legions and 4 + 4 against 5
+    assert_eq!(with_everything(|_| ()).s.board.forces[0].legions.len(), 12);
+}
+
+#[test]
+fn his_own_veterans_are_the_last_to_stay_at_home() {
+    // ROR-S.41, ROR-S.38: the last of sixteen is his; he counts twice, so that ten others go
+    let last = Legion::ALL[15];
+    let scene = with_everything(|s| {
+        s.board.veterans.add(last);
+        s.board.owed[last] = Some(Senator::Flaminius);
+    });
+    let legions = scene.s.board.forces[0].legions;
+    assert_eq!((legions.has(last), legions.len()), (true, 11));
+}
+
+#[test]
+fn what_is_half_composed_is_dropped_when_time_is_up() {
+    // ROR-DC.129, ROR-D.2b: the plan is the automatic one, and no Legion is raised
+    let scene = ruled(armed(18, 5, &[War::FirstGallic]).treasury(100), &[A])
+        .office(Senator::Cornelius, Office::FieldConsul);
+    let mut scene = scene.run(Step::Solo(solo::Step::Muster), &[]);
+    scene.act(A, Action::Senate(senate::Action::Move(senate::Business::Recruit)));
+    let clear = Action::Senate(senate::Action::Clear);
+    assert_eq!(scene.rules.fallback(&scene.s, A), clear.into());
+    scene.act(A, clear);
+    assert_eq!(scene.rules.fallback(&scene.s, A), of(solo::Action::Automatic).into());
+}
+
+#[test]
+fn nothing_is_given_away_when_time_is_up() {
+    // ROR-DC.130: Junius, of another faction, is the only one popular enough; the default is for his own Senator
+    let scene = ruled(alone(), &[A, CONSERVATIVES]).set(|s| s.board.unrest = 2);
+    let scene = scene.popularity(Senator::Junius, 2);
+    let mut scene = scene.run(Step::Solo(solo::Step::Share(0)), &[]);
+    scene.act(A, of(solo::Action::Take(Spoil::Office(Office::RomeConsul))));
+    assert_eq!(scene.rules.fallback(&scene.s, A), of(solo::Action::Back).into());
+    scene.act(A, of(solo::Action::Back));
+    let then = of(solo::Action::Take(Spoil::Office(Office::FieldConsul)));
+    assert_eq!(scene.rules.fallback(&scene.s, A), then.into());
+}
+
+#[test]
+fn a_master_of_horse_nobody_names_is_drawn() {
+    // ROR-DC.53, ROR-S.46
+    let three = [War::FirstGallic, War::Syrian, War::FirstIllyrian];
+    let scene = ruled(armed(4, 0, &three), &[A, POPULISTS]);
+    let mut scene = scene.run(Step::Solo(solo::Step::Crisis), &[]);
+    assert_eq!(scene.asks(), Some(Ask::Solo(solo::Ask::Master { seat: A })));
+    assert_eq!(scene.rules.fallback(&scene.s, A), Action::Lot.into());
+    scene.rolls(&[0]).act(A, Action::Lot);
+    assert!(scene.s.board.offices[Office::MasterOfHorse].is_some());
+}
+
 #[test]
 fn without_wars_rome_keeps_ten_legions_and_five_fleets() {
     // ROR-S.43

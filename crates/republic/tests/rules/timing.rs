@@ -219,6 +219,23 @@ fn orders_ask_when_a_public_fact_says_so() {
 }
 
 #[test]
+fn orders_ask_when_somebodys_tribune_was_played() {
+    // ROR-D.4b: for whatever it was played, also while others may cancel it
+    let scene =
+        later(under_fabius()).concession(Concession::HarborFees, ConcessionAt::Forum).hand(C, TRIBUNE);
+    let mut scene = scene.hand(B, Card::Intrigue(Intrigue::Graft)).at(Item::OtherBusiness);
+    scene.fees_for_fabius();
+    scene.say(C, Say::Tribune(TribuneBy::Card, TribuneUse::Veto));
+    scene.pass(&[]);
+    assert!(matches!(scene.question(), Some(Asks::Cancel { .. })));
+    let asks = |by| {
+        let unless = vec![Unless::ByTribune(by)];
+        obeys(&scene, B, &Order::Pass { window: Window::Tribunes, until: Until::Changed, unless }).is_none()
+    };
+    assert!(asks(C) && !asks(A));
+}
+
+#[test]
 fn cards_can_be_ordered_in_advance() {
     // ROR-D.4c
     let mut scene = under_fabius().treasury(100).hand(C, TRIBUNE).at(Item::OtherBusiness);
@@ -238,6 +255,37 @@ fn cards_can_be_ordered_in_advance() {
 }
 
 #[test]
+fn an_order_cancels_the_tribunes_of_a_player() {
+    // ROR-D.4c: with Murder by the Senator named, else with Graft up to the limit
+    let shown = |card| {
+        let scene = later(under_fabius()).concession(Concession::HarborFees, ConcessionAt::Forum);
+        let scene = scene.hand(C, TRIBUNE).hand(B, Card::Intrigue(card)).holding(Senator::Claudius, 4);
+        let mut scene = scene.at(Item::OtherBusiness);
+        scene.fees_for_fabius();
+        scene.say(C, Say::Tribune(TribuneBy::Card, TribuneUse::Veto));
+        scene.pass(&[]);
+        scene
+    };
+    let order = |of, by, graft| Order::Cancel { of, by, graft };
+    let obeyed = |scene: &Scene, order: Order| {
+        let pick = scene.rules.obey(&scene.rules.view(&scene.s, Viewer::Seat(B)), &order, &scene.choices(B));
+        pick.map(|pick| (pick.action, pick.amount))
+    };
+    let murder = shown(Intrigue::MurderOfATribune);
+    let killed = Some((Action::Senate(Say::Murder(Senator::Furius)), 0));
+    assert_eq!(obeyed(&murder, order(Some(C), Senator::Furius, 0)), killed);
+    assert_eq!(obeyed(&murder, order(None, Senator::Furius, 6)), killed, "anybody's");
+    assert_eq!(obeyed(&murder, order(Some(A), Senator::Furius, 0)), None, "not C's");
+    assert_eq!(obeyed(&murder, order(Some(C), Senator::Junius, 0)), None, "he is not B's");
+    let graft = shown(Intrigue::Graft);
+    let paid = |n| Some((Action::Senate(Say::Graft(Senator::Claudius)), n));
+    assert_eq!(obeyed(&graft, order(Some(C), Senator::Claudius, 3)), paid(3));
+    assert_eq!(obeyed(&graft, order(Some(C), Senator::Claudius, 6)), paid(4), "what he has");
+    assert_eq!(obeyed(&graft, order(Some(C), Senator::Claudius, 0)), None, "no Graft");
+    assert_eq!(obeyed(&graft, order(Some(C), Senator::Furius, 6)), None, "he has no money");
+}
+
+#[test]
 fn an_order_to_pass_asks_in_matters_of_life_and_death() {
     // ROR-D.4e, ROR-D.4f, ROR-DC.124: a vote for a Consul for Life, unless he ticked that too
     let mut scene = under_fabius().influence(Senator::Aelius, 21).at(Item::OtherBusiness);
@@ -250,6 +298,22 @@ fn an_order_to_pass_asks_in_matters_of_life_and_death() {
     let pass = |unless| Order::Pass { window: Window::Ballot, until: Until::Changed, unless };
     assert_eq!(obeys(&scene, B, &pass(vec![Unless::Unrest(99)])), None, "a filter is no explicit always");
     assert_eq!(obeys(&scene, B, &pass(vec![])), Some(Action::Senate(Say::Vote(ABSTAIN))));
+}
+
+#[test]
+fn an_order_to_pass_sends_no_grave_form() {
+    // ROR-D.4f, ROR-D.4e: a form with a vote for a Consul for Life is put to him, others are sent
+    let phase = |whatever| Order::PassPhase { year: 2, phase: Phase::Senate, whatever };
+    let sent = Some(Action::Senate(Say::Pass));
+    let form = |parts: &[Say]| {
+        let mut scene = posted(under_fabius().influence(Senator::Aelius, 21)).at(Item::OtherBusiness);
+        parts.iter().for_each(|&part| scene.say(A, part));
+        scene.say(A, Say::Adjourn);
+        [false, true].map(|whatever| obeys(&scene, B, &phase(whatever)))
+    };
+    assert_eq!(form(&[Say::Move(Business::ConsulForLife), Say::Name(Senator::Aelius)]), [None, sent]);
+    let bill = [Say::Bill(LandBill::I), Say::Name(Senator::Julius), Say::Name(Senator::Fabius)];
+    assert_eq!(form(&[&[Say::Move(Business::LandBill)], &bill[..]].concat()), [sent, sent]);
 }
 
 #[test]
@@ -301,6 +365,32 @@ fn a_sealed_order_resists_in_the_forum() {
     assert_eq!(answer(&resist(2, number as u8 - 3)).unwrap().action, act(forum::Action::Pass));
     let other = Order::Resist { whom: Some(Senator::Claudius), most: 9, below: 2 };
     assert_eq!(answer(&other), None, "that is about somebody else");
+}
+
+#[test]
+fn a_sealed_order_counts_what_its_owner_has_spent() {
+    // ROR-D.23a, ROR-R.24: what others spend is theirs
+    let scene = Scene::three().forum(Senator::Fulvius).saved(B, 9).saved(C, 9).influence(Senator::Julius, 14);
+    let scene = scene.holding(Senator::Julius, 9);
+    let mut scene = scene.run(Step::Forum(forum::Step::Persuasion(A)), &[]);
+    let act = |action| Action::Forum(action);
+    scene.act(A, act(forum::Action::Persuader(Senator::Julius)));
+    scene.act(A, act(forum::Action::Target(Senator::Fulvius)));
+    scene.act(A, act(forum::Action::Announce(None)));
+    let number = scene.s.board.attempt.unwrap().number() as u8;
+    let answer = |scene: &Scene, seat, most, below| {
+        let order = Order::Resist { whom: None, most, below };
+        let pick = scene.rules.obey(&view(scene, seat), &order, &scene.choices(seat)).unwrap();
+        (pick.action == act(forum::Action::Spend)).then_some(pick.amount)
+    };
+    scene.act(B, (act(forum::Action::Spend), 6));
+    assert_eq!(answer(&scene, C, 5, number - 7), Some(2), "B has spent 6, C nothing");
+    scene.act(C, (act(forum::Action::Spend), 2));
+    scene.act(A, (act(forum::Action::Spend), 3));
+    assert_eq!(answer(&scene, B, 8, number - 7), None, "6 and 3 are more than 8");
+    scene.act(B, act(forum::Action::Pass));
+    assert_eq!(answer(&scene, C, 5, number - 7), Some(3), "2 and 3 are not more than 5");
+    assert_eq!(answer(&scene, C, 4, number - 7), None);
 }
 
 // --- default moves, checks, the order of the Senate
@@ -559,4 +649,55 @@ fn the_senate_goes_through_its_business_in_order() {
     scene.pass(&[]);
     scene.pass(&[]);
     assert_eq!(scene.item(), Item::Closed);
+}
+
+#[test]
+fn time_out_drops_what_is_half_composed() {
+    // ROR-D.2b, ROR-DC.5, ROR-DC.16, ROR-DC.17, ROR-DC.20, ROR-DC.24
+    let mining = Card::Concession(Concession::Mining);
+    let mut plays = Scene::three().hand(A, mining).set(|s| s.board.phase = Phase::Setup);
+    plays.s.flow.ask(Ask::Setup(republic::setup::Ask::Plays));
+    plays.act(A, Action::Hand(hand::Action::Place(Concession::Mining, Senator::Julius)));
+    plays.s.flow.clear();
+    plays.s.flow.then(Step::Setup(republic::setup::Step::Plays));
+    plays.s.flow.ask(Ask::Setup(republic::setup::Ask::Plays));
+    plays.time_out(&[]);
+    assert!(plays.s.secret.hands[0].cards.has(mining), "DC.5: play nothing");
+
+    let money = |action| Action::Revenue(action);
+    let gifts = Scene::three().treasury(100).holding(Senator::Julius, 30);
+    let mut gifts = gifts.run(Step::Revenue(revenue::Step::State), &[]);
+    gifts.act(A, (money(revenue::Action::Contribute(Senator::Julius)), 25));
+    gifts.act(A, (money(revenue::Action::Send(Some(Senator::Julius), B)), 5));
+    gifts.time_out(&[]);
+    assert_eq!((gifts.man(Senator::Julius).talents, gifts.s.secret.treasuries[1]), (30, 0));
+    let mut purse =
+        Scene::three().holding(Senator::Julius, 30).run(Step::Revenue(revenue::Step::Rebels), &[]);
+    purse.act(A, (money(revenue::Action::Hold(Senator::Julius)), 3));
+    purse.time_out(&[]);
+    assert_eq!(purse.man(Senator::Julius).talents, 30);
+
+    let act = |action| Action::Forum(action);
+    let court = Scene::three().with(A, Senator::Fabius).with(B, Senator::Aelius).forum(Senator::Fulvius);
+    let mut court = court.influence(Senator::Julius, 12).run(Step::Forum(forum::Step::Persuasion(A)), &[]);
+    court.act(A, act(forum::Action::Persuader(Senator::Fabius)));
+    assert_eq!(court.rules.fallback(&court.s, A).action, act(forum::Action::Back), "Julius is better");
+    court.act(A, act(forum::Action::Target(Senator::Aelius)));
+    let made: Vec<_> = (0..4)
+        .map(|_| {
+            let pick = court.rules.fallback(&court.s, A);
+            court.act(A, pick);
+            pick.action
+        })
+        .collect();
+    let best = [forum::Action::Back, forum::Action::Persuader(Senator::Julius)];
+    let rest = [forum::Action::Target(Senator::Fulvius), forum::Action::Announce(None)];
+    assert_eq!(made, [best, rest].concat().into_iter().map(act).collect::<Vec<_>>());
+
+    let knights = Scene::three().knights(Senator::Julius, 2);
+    let mut knights = knights.run(Step::Forum(forum::Step::Knights(A)), &[]);
+    knights.act(A, (act(forum::Action::Pressure(Senator::Julius)), 2));
+    assert_eq!(knights.rules.fallback(&knights.s, A).action, act(forum::Action::Back));
+    knights.act(A, act(forum::Action::Back));
+    assert_eq!(knights.rules.fallback(&knights.s, A).action, Action::Lot, "a Knight is tried for");
 }

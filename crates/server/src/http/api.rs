@@ -100,6 +100,19 @@ fn table_needs(asked: &Table) -> Scope {
     }
 }
 
+/// Is this answered by one look at the table ([`At::look`]), which asks who may look?
+fn only_looks(asked: &Table) -> bool {
+    matches!(
+        asked,
+        Table::Turn(_)
+            | Table::Choices(_)
+            | Table::View(_)
+            | Table::Log(_)
+            | Table::Plans(_)
+            | Table::Journal(_)
+    )
+}
+
 /// Whoever asks.
 #[allow(clippy::result_large_err, reason = "the error is the answer itself, as axum wants it")]
 fn who(visitor: &Visitor) -> Result<&Person, Response> {
@@ -243,9 +256,11 @@ pub async fn table(
     let request = Table::read(read(body)?).map_err(|refusal| refused(&refusal))?;
     visitor.reaches(table_needs(&request)).map_err(limited)?;
     let id = TableId::parse(&id).ok_or_else(|| wrong(Trouble::Missing))?;
-    // What is not open to whoever asks is not there, whatever they ask.
-    let invite = if let Table::Join(asked) = &request { &*asked.invite } else { "" };
-    app.hub().admitted(&id, visitor.id(), invite).await.map_err(wrong)?;
+    // What is not open to whoever asks is not there, whatever they ask. Whoever only looks is asked while they do.
+    if !only_looks(&request) {
+        let invite = if let Table::Join(asked) = &request { &*asked.invite } else { "" };
+        app.hub().admitted(&id, visitor.id(), invite).await.map_err(wrong)?;
+    }
     let at = At { app: &app, visitor: &visitor, id: &id };
     match request {
         Table::About(asked) => {

@@ -34,14 +34,22 @@ pub(super) struct Wanted {
     pub notice: Option<ui::Notice>,
     /// What a bot would do, if it was asked.
     pub advice: Option<Advice>,
+    /// Nothing, if the viewer's revision is still this one.
+    pub unless: Option<u32>,
 }
 
 impl Wanted {
     /// What an address asks for.
     fn asked(query: &Fields) -> Result<Wanted, Problem> {
         let (seat, draft, plan) = (query.seat(), query.draft()?, query.plan());
-        let filling = query.filling();
-        Ok(Wanted { seat, draft, filling, plan, text: query.has("text"), notice: None, advice: None })
+        Ok(Wanted {
+            seat,
+            draft,
+            filling: query.filling(),
+            plan,
+            text: query.has("text"),
+            ..Wanted::default()
+        })
     }
 }
 
@@ -50,6 +58,8 @@ enum Sight {
     Waiting(Box<ui::WaitingRoom>),
     /// Whoever has no seat sees this game late: in its replay.
     Late,
+    /// The same as at the revision that the page has.
+    Same,
     Table(Box<ui::TablePage>),
 }
 
@@ -94,9 +104,14 @@ async fn sight(
             return None;
         }
         if live.looks_late(visitor.id()) {
-            return Some(Sight::Late);
+            // To whoever asks what is new it is not there.
+            return wanted.unless.is_none().then_some(Sight::Late);
         }
         let looking = live.looking(visitor.who(wanted.seat));
+        let seen_from = wanted.seat.is_none() || looking.viewer.seat() == wanted.seat;
+        if seen_from && wanted.unless == Some(live.revision(looking.viewer)) {
+            return Some(Sight::Same);
+        }
         let title = &live.desk.title;
         let title =
             if title.is_empty() { live.game.as_str() } else { title.read(visitor.language) }.to_string();
@@ -104,7 +119,10 @@ async fn sight(
             shell: ui::Shell {
                 title,
                 notice: wanted.notice,
-                preview: pages::preview(live, &visitor.base, visitor.language),
+                preview: match depth {
+                    Depth::Whole => pages::preview(live, &visitor.base, visitor.language),
+                    Depth::Chat | Depth::Regions => None,
+                },
                 ..shell
             },
             person: visitor.id(),
@@ -165,6 +183,7 @@ pub(super) async fn whole_page(
     let text = wanted.text;
     let page = match sight(app, visitor, id, wanted, Depth::Whole).await? {
         Sight::Late => return Ok(Redirect::to(&ui::to::at(id.as_str(), "replay")).into_response()),
+        Sight::Same => return Ok(StatusCode::NO_CONTENT.into_response()),
         Sight::Waiting(room) => ui::waiting_room(&room),
         Sight::Table(page) if text => ui::text_table(&page),
         Sight::Table(page) => ui::table(&page),
@@ -188,38 +207,27 @@ pub(super) async fn some_regions(
             let status = if new.is_empty() { StatusCode::NO_CONTENT } else { status };
             Ok((status, Html(new)).into_response())
         }
+        Sight::Same => Ok(StatusCode::NO_CONTENT.into_response()),
         // The game has just begun, or a curtain has fallen: the whole page is another one.
         _ => Ok((StatusCode::RESET_CONTENT, [("x-quadriga", "reload")]).into_response()),
     }
 }
 
-/// The regions that have moved since a revision.
+/// The regions that have moved since a revision. Everything is found out in one look at the table: where nodes share a
+/// database each look asks it whether the table is the latest.
 pub async fn regions(
     State(app): State<App>,
     visitor: Visitor,
     At(id): At,
     query: Fields,
 ) -> Result<Response, Problem> {
-    app.hub().admitted(&id, visitor.id(), "").await?;
-    let who = visitor.who(query.seat());
     let only: Vec<Region> = query.text("only").split(',').filter_map(Region::from_id).collect();
-    if let (Some(revision), true) = (query.number::<u32>("revision"), only.is_empty()) {
-        let (now, same) = app
-            .hub()
-            .look(&id, |live| {
-                let viewer = live.looking(who).viewer;
-                let same = who.seat.is_none() || viewer.seat() == who.seat;
-                let open = live.admits(visitor.id()) && !live.looks_late(visitor.id());
-                (open.then(|| live.revision(viewer)), same)
-            })
-            .await?;
-        match now {
-            None => return Err(Problem::missing()),
-            Some(now) if now == revision && same => return Ok(StatusCode::NO_CONTENT.into_response()),
-            Some(_) => {}
-        }
+    let unless = query.number::<u32>("revision").filter(|_| only.is_empty());
+    let wanted = Wanted { text: false, unless, ..Wanted::asked(&query)? };
+    if only.contains(&Region::Chat) {
+        // What was said is looked up before the table is: not for whoever may not come.
+        app.hub().admitted(&id, visitor.id(), "").await?;
     }
-    let wanted = Wanted { text: false, ..Wanted::asked(&query)? };
     let list = if only.is_empty() { Region::MOVED.as_slice() } else { &only };
     some_regions(&app, &visitor, &id, wanted, list, StatusCode::OK).await
 }

@@ -1,6 +1,6 @@
 //! Whole games of Ave Roma against bots, by clicking: workers on the board, then whatever is asked.
 
-use crate::driver::{Browser, Kind, Stage, stage};
+use crate::driver::{Browser, Kind, PATIENCE, Stage, WHOLE_GAME, stage};
 use fantoccini::Locator;
 use serde_json::{Value, json};
 use server::storage::{Stage as Progress, TableId};
@@ -111,7 +111,7 @@ async fn play(mode: &str, dice: u64) {
             browser.shot(&format!("ave-roma-{mode}")).await;
             shot = true;
         }
-        assert!(began.elapsed() < Duration::from_secs(600), "after {} moves it is still on", visitor.sent);
+        assert!(began.elapsed() < WHOLE_GAME, "after {} moves it is still on", visitor.sent);
     }
     assert!(visitor.sent >= 12 && visitor.picked > 0, "{} moves, {} workers", visitor.sent, visitor.picked);
     browser.wait("#board .scored").await;
@@ -150,7 +150,7 @@ async fn ave_roma_fits_a_phone_and_needs_no_script() {
     let mut visitor = Visitor { browser: &phone, dice: 3, sent: 0, picked: 0 };
     let began = Instant::now();
     while !phone.has("#prompt[data-waits]:has(.envoys) #undo").await {
-        assert!(began.elapsed() < Duration::from_secs(120), "my next turn comes");
+        assert!(began.elapsed() < PATIENCE, "my next turn comes");
         if !visitor.step().await {
             tokio::time::sleep(Duration::from_millis(15)).await;
         }
@@ -166,14 +166,14 @@ async fn ave_roma_fits_a_phone_and_needs_no_script() {
     let began = Instant::now();
     while !plain.has("#board button[name=choice]").await {
         plain.client.refresh().await.unwrap();
-        assert!(began.elapsed() < Duration::from_secs(120), "my turn comes");
+        assert!(began.elapsed() < PATIENCE, "my turn comes");
     }
     let before = revision(&plain).await;
     plain.click("#board button[name=choice]").await;
     let began = Instant::now();
     while revision(&plain).await.is_none_or(|now| Some(now) == before) {
         plain.choose().await;
-        assert!(began.elapsed() < Duration::from_secs(120), "no move without script");
+        assert!(began.elapsed() < PATIENCE, "no move without script");
     }
     plain.shot("ave-roma-no-script").await;
     plain.close().await;

@@ -16,8 +16,12 @@ use std::time::{Duration, Instant};
 use tempfile::TempDir;
 use tower::ServiceExt;
 
-/// Nothing on a page takes longer than this.
-pub const PATIENCE: Duration = Duration::from_secs(30);
+/// Nothing on a page takes longer than this, however busy the machine is: it is no measure, and nobody waits for it whose
+/// page does come.
+pub const PATIENCE: Duration = Duration::from_secs(120);
+
+/// No whole game takes longer than this.
+pub const WHOLE_GAME: Duration = Duration::from_secs(900);
 
 /// The password of everybody.
 pub const PASSWORD: &str = "a long password";
@@ -265,7 +269,8 @@ impl Browser {
     /// Waits until something is there.
     pub async fn wait(&self, css: &str) {
         let began = Instant::now();
-        while !self.has(css).await {
+        // While one page gives way to the next, the driver may have none to look at.
+        while self.client.find_all(Locator::Css(css)).await.map_or(true, |found| found.is_empty()) {
             if began.elapsed() > PATIENCE {
                 panic!("{css} did not come at {}:\n{}", self.path().await, self.source().await);
             }
@@ -325,7 +330,12 @@ impl Browser {
     /// Presses keys where the focus is; tries again if the page changes under it.
     pub async fn keys(&self, keys: &str) {
         let began = Instant::now();
-        while let Err(fault) = self.client.active_element().await.unwrap().send_keys(keys).await {
+        loop {
+            let pressed = match self.client.active_element().await {
+                Ok(element) => element.send_keys(keys).await,
+                Err(fault) => Err(fault),
+            };
+            let Err(fault) = pressed else { return };
             assert!(began.elapsed() < PATIENCE, "{keys:?} cannot be pressed: {fault}");
             tokio::time::sleep(Duration::from_millis(30)).await;
         }
@@ -336,11 +346,15 @@ impl Browser {
         self.client.execute(script, vec![]).await.unwrap()
     }
 
-    /// Runs a script in the page until it says yes.
+    /// Runs a script in the page until it says yes. A page that gives way to the next meanwhile has said nothing yet.
     pub async fn until(&self, script: &str) {
         let began = Instant::now();
-        while self.run(script).await != json!(true) {
-            assert!(began.elapsed() < PATIENCE, "it never says yes: {script}");
+        loop {
+            let said = self.client.execute(script, vec![]).await;
+            if said.as_ref().is_ok_and(|said| *said == json!(true)) {
+                return;
+            }
+            assert!(began.elapsed() < PATIENCE, "it never says yes, but {said:?}: {script}");
             tokio::time::sleep(Duration::from_millis(30)).await;
         }
     }

@@ -1,11 +1,11 @@
 //! Leagues on every screen: the list, the page of one, the form that makes one.
 
 use crate::access::{axe, faults};
-use crate::driver::{Browser, Kind, Stage, stage};
+use crate::driver::{Browser, Kind, PATIENCE, Stage, stage};
 use host::{DAY, Pace, Visibility};
 use league::{Came, Format, Terms};
 use server::storage::{LeagueId, LeagueStage, NewLeague, Store, TableId};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 const NAMES: [&str; 20] = [
     "Kwame", "Ines", "Farid", "Tobias", "Benedek", "Noor", "Olena", "Rasmus", "Wei", "Aino", "Yuki", "Sofia",
@@ -72,7 +72,8 @@ async fn third_round(stage: &mut Stage, browser: &Browser) -> LeagueId {
     }
     // The house is open again and finds that the third round is due.
     stage.again().await;
-    for _ in 0..500 {
+    let began = Instant::now();
+    while began.elapsed() < PATIENCE {
         let season = store.season(id).await.unwrap();
         if season.pairings.get(2).is_some_and(|tables| tables.iter().all(|table| table.opened)) {
             assert_eq!(season.league.stage, LeagueStage::Running);

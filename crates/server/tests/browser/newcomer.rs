@@ -1,7 +1,7 @@
 //! Somebody who has never been here plays a whole game by clicking.
 
 use crate::access::{axe, faults};
-use crate::driver::{Browser, Kind, Stage, stage};
+use crate::driver::{Browser, Kind, PATIENCE, Stage, WHOLE_GAME, stage};
 use server::storage::{Stage as Progress, TableId};
 use std::time::{Duration, Instant};
 
@@ -20,7 +20,7 @@ async fn play_on(stage: &Stage, browser: &Browser, id: &TableId) -> u32 {
         } else {
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
-        assert!(began.elapsed() < Duration::from_secs(400), "after {clicks} clicks the game is still on");
+        assert!(began.elapsed() < WHOLE_GAME, "after {clicks} clicks the game is still on");
     }
 }
 
@@ -56,7 +56,7 @@ async fn a_newcomer_plays_a_whole_game_against_bots_by_clicking() {
         press(key).await;
         let began = Instant::now();
         while at().await != step {
-            assert!(began.elapsed() < Duration::from_secs(20), "not at step {step} but at {}", at().await);
+            assert!(began.elapsed() < PATIENCE, "not at step {step} but at {}", at().await);
             tokio::time::sleep(Duration::from_millis(30)).await;
         }
     }

@@ -1,14 +1,12 @@
 //! How the page behaves while one plays: what is pressed, what stays, what it says when the connection is gone.
 
 use crate::access::{axe, faults};
-use crate::driver::{Browser, Kind, Stage, stage};
+use crate::driver::{Browser, Kind, PATIENCE, Stage, WHOLE_GAME, stage};
 use fantoccini::key::Key;
 use kernel::{Seat, Viewer};
 use serde_json::json;
 use server::storage::{Stage as Progress, TableId};
 use std::time::{Duration, Instant};
-
-const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A table of one person and bots.
 async fn open(stage: &Stage, kind: Kind, game: &str, seats: usize) -> (Browser, TableId) {
@@ -62,7 +60,7 @@ async fn play_out(stage: &Stage, id: &TableId) {
             }
             _ => tokio::time::sleep(Duration::from_millis(10)).await,
         }
-        assert!(began.elapsed() < Duration::from_secs(300), "the game does not end");
+        assert!(began.elapsed() < WHOLE_GAME, "the game does not end");
     }
 }
 

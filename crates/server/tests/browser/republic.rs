@@ -1,7 +1,7 @@
 //! The Republic of Rome: a year against five bots by clicking; two people who vote on one motion; a phone, no script.
 
 use crate::access::{axe, faults};
-use crate::driver::{Browser, Kind, Stage, stage};
+use crate::driver::{Browser, Kind, PATIENCE, Stage, WHOLE_GAME, stage};
 use host::{AnyRunning, Running};
 use kernel::{Seat, SeatSet, Viewer};
 use republic::parts::{Motion, Phase};
@@ -9,9 +9,6 @@ use republic::phases::{Ask, senate};
 use serde_json::{Value, json};
 use server::storage::{Stage as Progress, TableId};
 use std::time::{Duration, Instant};
-
-/// Nothing here takes longer.
-const PATIENCE: Duration = Duration::from_secs(600);
 
 /// What everybody sees of a table: the year, the phase, the question, and how many motions were put.
 struct Seen {
@@ -146,7 +143,7 @@ async fn republic_a_whole_year_with_five_bots_by_clicking() {
         if !visitor.step().await {
             tokio::time::sleep(Duration::from_millis(15)).await;
         }
-        assert!(began.elapsed() < PATIENCE, "after {} moves it is still {:?}", visitor.sent, seen.phase);
+        assert!(began.elapsed() < WHOLE_GAME, "after {} moves it is still {:?}", visitor.sent, seen.phase);
     }
     assert!(
         visitor.sent >= 15 && visitor.targets >= 5,
@@ -185,7 +182,7 @@ async fn say(browser: &Browser, label: &str) {
         if ready && browser.try_click("#send.primary").await {
             return;
         }
-        assert!(began.elapsed() < Duration::from_secs(60), "there is no {label}: {}", browser.source().await);
+        assert!(began.elapsed() < PATIENCE, "there is no {label}: {}", browser.source().await);
         tokio::time::sleep(Duration::from_millis(40)).await;
     }
 }
@@ -213,7 +210,7 @@ async fn republic_two_people_vote_and_see_each_others_votes() {
     while together == 0 || on_board == 0 || voted != [true; 2] {
         let seen = look(&stage, &id).await;
         assert!(
-            began.elapsed() < PATIENCE,
+            began.elapsed() < WHOLE_GAME,
             "{together} windows, {on_board} votes on the board, {voted:?}; now {:?} of {:?}: {:?}",
             seen.phase,
             seen.year,
@@ -279,7 +276,7 @@ async fn vote(stage: &Stage, id: &TableId, people: [&Browser; 2], seat: Seat) ->
         if !voting && log.as_str().is_some_and(|log| log.contains("has voted")) {
             return false;
         }
-        assert!(began.elapsed() < Duration::from_secs(30), "the vote is not seen: {}", other.source().await);
+        assert!(began.elapsed() < PATIENCE, "the vote is not seen: {}", other.source().await);
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
 }
@@ -297,7 +294,7 @@ async fn republic_fits_a_phone_and_needs_no_script() {
         if look(&stage, &id).await.pending.has(Seat(0)) {
             phone.choose().await;
         }
-        assert!(began.elapsed() < PATIENCE, "the Forum is not reached");
+        assert!(began.elapsed() < WHOLE_GAME, "the Forum is not reached");
     }
     assert!(!phone.overflows().await, "nothing is wider than the phone");
     phone.shot("republic-phone").await;
@@ -314,7 +311,7 @@ async fn republic_fits_a_phone_and_needs_no_script() {
     let began = Instant::now();
     while plain.revision().await <= before {
         plain.client.refresh().await.unwrap();
-        assert!(began.elapsed() < Duration::from_secs(60), "no move without script");
+        assert!(began.elapsed() < PATIENCE, "no move without script");
     }
     plain.shot("republic-no-script").await;
     plain.close().await;

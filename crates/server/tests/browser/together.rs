@@ -1,6 +1,6 @@
 //! Two people in two browsers; and what happens when the server goes away for a moment.
 
-use crate::driver::{Browser, Kind, Stage, stage};
+use crate::driver::{Browser, Kind, PATIENCE, Stage, stage};
 use host::step_through;
 use host::{AnyRunning, Running, running};
 use kernel::{Seat, Table, Viewer, Words};
@@ -135,7 +135,7 @@ async fn two_people_play_live_and_neither_gets_a_byte_of_the_others_hand() {
             player.choose().await;
         }
         searched += search(&stage, &id, [&anna, &ben]).await;
-        assert!(began.elapsed() < Duration::from_secs(90), "the pages do not follow");
+        assert!(began.elapsed() < PATIENCE, "the pages do not follow");
     }
     assert!(searched >= 10, "only {searched} cards were looked for");
     let secret = stage
@@ -197,7 +197,7 @@ async fn two_people_bid_at_the_same_time() {
                 player.choose().await;
             }
         }
-        assert!(began.elapsed() < Duration::from_secs(90), "nobody is asked for a bid");
+        assert!(began.elapsed() < PATIENCE, "nobody is asked for a bid");
     }
     // Both choose a card, and send it at the same moment.
     for (player, card) in [(&anna, 3), (&ben, 4)] {
@@ -209,11 +209,7 @@ async fn two_people_bid_at_the_same_time() {
     for player in [&anna, &ben] {
         let began = Instant::now();
         while !player.source().await.contains("Family cards: ") {
-            assert!(
-                began.elapsed() < Duration::from_secs(30),
-                "the cards are not shown: {}",
-                player.source().await
-            );
+            assert!(began.elapsed() < PATIENCE, "the cards are not shown: {}", player.source().await);
             tokio::time::sleep(Duration::from_millis(50)).await;
         }
         assert!(!player.reloaded().await, "without a reload");
@@ -254,7 +250,7 @@ async fn a_page_catches_up_after_the_server_was_away() {
         if stage.hub().look(&id, |live| live.pending().has(Seat(0))).await.unwrap() {
             anna.choose().await;
         }
-        assert!(began.elapsed() < Duration::from_secs(60), "the page stays behind");
+        assert!(began.elapsed() < PATIENCE, "the page stays behind");
     }
     assert!(!anna.reloaded().await);
     anna.close().await;
@@ -291,12 +287,12 @@ async fn six_tables_and_a_second_tab_live_in_one_browser() {
     let (began, was) = (Instant::now(), browser.revision().await);
     while browser.revision().await == was {
         browser.choose().await;
-        assert!(began.elapsed() < Duration::from_secs(60), "no move among seven tabs");
+        assert!(began.elapsed() < PATIENCE, "no move among seven tabs");
     }
     browser.client.switch_to_window(tabs[6].clone()).await.unwrap();
     let began = Instant::now();
     while browser.revision().await == before {
-        assert!(began.elapsed() < Duration::from_secs(60), "the other tab does not follow");
+        assert!(began.elapsed() < PATIENCE, "the other tab does not follow");
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
     assert!(!browser.reloaded().await, "without a reload");

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use server::storage::TableId;
 
 /// Everything that can be asked of a table with a form or an address: the method, the rest of the path, the fields.
-const ROUTES: [(&str, &str, &str); 62] = [
+const ROUTES: [(&str, &str, &str); 64] = [
     ("POST", "/reserve", "seat=1&name=Anna"),
     ("GET", "/preview.svg", ""),
     ("GET", "/preview.png", ""),
@@ -21,6 +21,8 @@ const ROUTES: [(&str, &str, &str); 62] = [
     ("GET", "/regions", ""),
     ("GET", "/regions?revision=0", ""),
     ("GET", "/regions?only=chat", ""),
+    ("GET", "/regions?only=chat-lines", ""),
+    ("GET", "/regions?only=players&revision=0", ""),
     ("GET", "/replay", ""),
     ("GET", "/replay?step=0&seat=1", ""),
     ("GET", "/replay?round=1", ""),

@@ -13,7 +13,7 @@ use kernel::{Offers, Seat, SeatSet};
 const HAND_LIMIT: u32 = 7;
 
 /// How many cards a seat must discard.
-fn due(secret: &Secret, seat: Seat) -> u32 {
+pub(crate) fn due(secret: &Secret, seat: Seat) -> u32 {
     secret.hands[seat.ix()].len().saturating_sub(HAND_LIMIT)
 }
 

@@ -35,6 +35,11 @@ fn set_up_and_cesura_discards() {
     };
     assert_eq!(given(&scene), [leg(2)], "the Legate comes before the Plebeian");
     default_is(&scene, MIKE, Action::Discard(ple(2)));
+    // A card picked by hand that is not among the two lowest is taken back, and they are discarded.
+    let picked = discard(Ask::SetupDiscard, hand.clone()).act(MIKE, Action::TakeBack);
+    let picked = picked.act(MIKE, Action::Discard(pat(8)));
+    default_is(&picked, MIKE, Action::TakeBack);
+    assert_eq!(given(&picked.expire(MIKE).expire(MIKE)), [leg(2)]);
     let scene = discard(Ask::Cesura, [hand, vec![gla(4), gla(5), sen(5)]].concat());
     assert_eq!(given(&scene), [leg(2)]);
     let leaders = vec![gla(0), leg(0), pra(0), ple(0), pat(0), ves(0), sen(0), sen(10), sen(10)];
@@ -169,6 +174,9 @@ fn a_sealed_answer_stays_given() {
     let scene = Scene::new(2).phase6().bid(MIKE, 2);
     assert!(scene.may(MIKE, Action::TakeBack));
     assert!(scene.choices(MIKE).iter().all(|c| c.back));
+    // another bid is refused for that, not because he were not asked
+    assert_eq!(scene.may_not(MIKE, Action::Decline), "TRI-DT.03");
+    assert_eq!(scene.may_not(MIKE, (Action::Bid, 3)), "TRI-DT.03");
     let scene = scene.act(MIKE, Action::TakeBack).bid(MIKE, 7).bid(ZOE, 0);
     assert_eq!(scene.coins(MIKE), 13);
 }

@@ -1,7 +1,7 @@
 //! Phase 3: Atrium, Catacombs, Pantheon, Field of Mars.
 
 use crate::common::*;
-use kernel::{Pick, Rules, SeatSet};
+use kernel::{Names, Pick, Rules, SeatSet, Words};
 use tribune::{Action, Ask, Card, Event, Face, Faction, Favour, Region, Space, Turned};
 
 use Space::*;
@@ -72,6 +72,19 @@ fn equal_bids_in_the_atrium() {
     assert_eq!((scene.coins(JOHN), scene.coins(MICHELLE), scene.hand_size(JOHN)), (14, 26, 3));
     let scene = atrium(true).evaluate(Region::Atrium).bid(JOHN, 0).bid(MICHELLE, 0);
     assert_eq!((scene.coins(JOHN), scene.coins(MICHELLE), scene.hand_size(JOHN)), (20, 20, 3));
+    let bids = Event::AtriumBids { bids: [(JOHN, 0), (MICHELLE, 0)], winner: JOHN, cards: vec![sen(5)] };
+    let told = scene.rules.event(&bids, &Names::seats(4)).text;
+    assert!(told.contains("pays nothing"), "{told}");
+}
+
+#[test]
+fn the_atrium_with_a_shortage() {
+    // TRI-RUL.74: with one or two cards the Atrium is handled with what is there, and the question says so
+    for (cards, words) in [(3, "the three cards"), (2, "the two cards"), (1, "the card ")] {
+        let scene = atrium(true).evaluate(Region::Atrium).edit(|s| s.open.atrium[cards..].fill(Face::Empty));
+        let prompt = scene.rules.prompt(&scene.view(JOHN), &Names::seats(4)).text;
+        assert!(prompt.contains(words), "{prompt}");
+    }
 }
 
 #[test]

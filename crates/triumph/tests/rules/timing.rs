@@ -318,6 +318,21 @@ fn standing_orders_for_bids() {
 }
 
 #[test]
+fn an_order_to_hold_a_rank_spends_nothing_in_vain() {
+    // TRV-DT.17, TRV-RUL.07: with 2 less than nothing, one pair makes 1 less than nothing
+    let mut t = calm(3).intrigue(B, 6).begin(Phase::Justice);
+    t.bid(&[0, 0, 3]);
+    t.s.board.families[B.ix()].bonus = -2;
+    let awaits = |t: &Scene| t.obeys(B, Order::PassBids).is_some();
+    while !awaits(&t) {
+        t.pass();
+    }
+    let hold = |pairs| Order::HoldRank { rank: 2, pairs, forum: false };
+    assert_eq!([1, 2].map(|pairs| t.obeys(B, hold(pairs))), [Some(Action::Pass); 2], "A is further left");
+    assert_eq!(t.obeys(B, hold(3)), Some(Action::Spend));
+}
+
+#[test]
 fn standing_orders_for_battles_and_purchases() {
     // TRV-DT.33, TRV-DC.12: in force from the start, for those without a Commander there.
     assert_eq!(Order::DEFAULT, [Order::PassAsOutsider]);

@@ -41,7 +41,7 @@ pub struct Story {
     pub(crate) standing: Option<Course>,
     /// What changed the chances, or the standing, most.
     pub(crate) turning: Vec<Turning>,
-    /// What the dice brought against their mean, the luckiest first.
+    /// What chance brought against expectation, the luckiest first.
     pub(crate) luck: Vec<(Seat, f32)>,
     /// What everybody did: a name, and how often by seat.
     pub(crate) deeds: Vec<(&'static str, Vec<u32>)>,
@@ -140,14 +140,15 @@ pub(crate) enum Stir {
     Active,
 }
 
-/// What a game notes while its journal is replayed ([`crate::Board::note`]): deeds, what the dice brought, where a standing
+/// What a game notes while its journal is replayed ([`crate::Board::note`]): deeds, what chance brought, where a standing
 /// came from. A line that was taken back later does not count.
 #[derive(Clone, Debug, Default)]
 pub struct Notes {
-    line: u32,
-    deeds: Vec<(u32, usize, Seat, u32)>,
-    luck: Vec<(u32, Seat, f32)>,
-    sources: Vec<(u32, usize, Seat, i32)>,
+    /// The line in hand; none while it is the set-up.
+    line: Option<u32>,
+    deeds: Vec<(Option<u32>, usize, Seat, u32)>,
+    luck: Vec<(Option<u32>, Seat, f32)>,
+    sources: Vec<(Option<u32>, usize, Seat, i32)>,
 }
 
 impl Notes {
@@ -155,7 +156,7 @@ impl Notes {
     pub(crate) fn deed(&mut self, deed: usize, seat: Seat, times: impl Into<u32>) {
         self.deeds.push((self.line, deed, seat, times.into()));
     }
-    /// Dice, against their mean: above 0 where they helped.
+    /// What chance brought, against what was to be expected: above 0 where it helped.
     pub(crate) fn luck(&mut self, seat: Seat, by: f32) {
         self.luck.push((self.line, seat, by));
     }
@@ -165,7 +166,7 @@ impl Notes {
     }
 
     /// Only what lines that count have brought.
-    fn counting(mut self, counts: impl Fn(u32) -> bool) -> Notes {
+    fn counting(mut self, counts: impl Fn(Option<u32>) -> bool) -> Notes {
         self.deeds.retain(|note| counts(note.0));
         self.luck.retain(|note| counts(note.0));
         self.sources.retain(|note| counts(note.0));
@@ -187,8 +188,8 @@ impl Notes {
         };
         Seat::all(seats).map(of).collect()
     }
-    /// What the dice have brought everybody who has rolled any.
-    fn fortunes(&self, seats: usize) -> Vec<(Seat, f32)> {
+    /// What chance has brought everybody to whom it brought anything.
+    pub(crate) fn fortunes(&self, seats: usize) -> Vec<(Seat, f32)> {
         let rolled = |seat: &Seat| self.luck.iter().any(|(_, who, _)| who == seat);
         let sum = |seat: Seat| self.luck.iter().filter(|(_, who, _)| *who == seat).map(|(.., by)| by).sum();
         let mut all: Vec<(Seat, f32)> =

@@ -273,7 +273,7 @@ fn row(page: &StoryPage, line: &Line, apart: bool) -> Markup {
                 @let figure = line.figures.get(seat.ix()).copied().unwrap_or_default();
                 td.z[figure == 0].you[page.seat == Some(*seat)] {
                     @if let Some(Some(count)) = line.counts.get(seat.ix()) { @if *count > 0 { span.raw { (count) } } }
-                    @if figure == 0 || apart { (signed(figure)) } @else { b { (signed(figure)) } }
+                    @if figure == 0 || apart { (line.figure(page.shell.words(), *seat, &signed(figure))) } @else { b { (signed(figure)) } }
                 }
             }
         }

@@ -86,13 +86,14 @@ impl<G: Board> Recorder<G> {
         let rules = &**table.rules();
         let view = table.view(self.viewer);
         self.trail.resize(table.len(), table.revision(self.viewer));
+        let since = self.rounds.last().map(|_| self.seen as u32);
+        self.notes.line = since;
         if let Some(before) = self.rounds.last() {
-            let newest = |(line, _): &(Option<u32>, &G::Event)| *line >= Some(self.seen as u32);
-            let mut events: Vec<_> = table.told(self.viewer).rev().take_while(newest).collect();
-            events.reverse();
-            let events: Vec<&G::Event> = events.into_iter().map(|(_, event)| event).collect();
-            self.notes.line = self.seen as u32;
+            let events = newest(table, self.viewer, since);
             G::note(rules, [&before.view, view], &events, &mut self.notes);
+        }
+        for seat in Seat::all(table.seats()) {
+            G::fortune(rules, seat, &newest(table, Viewer::Seat(seat), since), &mut self.notes);
         }
         // The set-up belongs to the first round.
         let (number, standing) = (rules.round(table.state()).max(1), G::standing(rules, view));
@@ -119,7 +120,8 @@ impl<G: Board> Recorder<G> {
         let rules = &**table.rules();
         let outcome = table.outcome()?;
         let counting: HashSet<u32> = table.told(self.viewer).filter_map(|(line, _)| line).collect();
-        let notes = std::mem::take(&mut self.notes).counting(|line| counting.contains(&line));
+        let counts = |line: Option<u32>| line.is_none_or(|line| counting.contains(&line));
+        let notes = std::mem::take(&mut self.notes).counting(counts);
         // The estimate of the last position gives way to what came of it.
         if let Some(last) = self.moments.last_mut().and_then(|moment| moment.chances.as_mut()) {
             let share = 1.0 / outcome.winners.len().max(1) as f32;
@@ -276,6 +278,14 @@ impl<G: Board> Recorder<G> {
             marks: turning.iter().enumerate().map(mark).collect(),
         }
     }
+}
+
+/// What a viewer was told from this line on; of the set-up if there is none.
+fn newest<G: Board>(table: &Table<G>, viewer: Viewer, since: Option<u32>) -> Vec<&G::Event> {
+    let told = table.told(viewer).rev().take_while(|(line, _)| *line >= since);
+    let mut events: Vec<&G::Event> = told.map(|(_, event)| event).collect();
+    events.reverse();
+    events
 }
 
 /// Everybody, the winners first and then by points.

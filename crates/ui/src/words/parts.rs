@@ -3,7 +3,7 @@
 words! {
     /// Small things said in many places.
     Parts {
-        a_bot_stands_in, a_program, away, away_default_moves, bot_said, clock, clock_said, hand, how_many, no_clock,
+        a_bot_stands_in, a_program, away, away_default_moves, bot_said, clock, clock_said, enough, hand, how_many, no_clock,
         on_vacation, players, rule_said, seat_open_default_moves, somebody, source, why_open_this_rule, you,
     }
     counts {}

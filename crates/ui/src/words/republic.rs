@@ -24,6 +24,7 @@ words! {
         nothing_is_announced_before, offer, offer_a_bargain, on, only_show, only_what_is_stated_counts,
         only_you, only_you_see_it, or_if_all_of_us, or_kills_or_gives_him, oratory, oratory_and_influence, oratory_and_influence_alone, out,
         out_of_the_game, pass, pass_in_every_window, pay, plans_stay_hidden_until_everybody, play, play_him,
+        unless_a_tribune_is_played_by, cancel_tribunes, tribunes_of, murder_of_a_tribune_by, else_graft_for_so_much,
         play_secret_bodyguards_for_my, popularity, press, proconsul, proconsul_said, promised, propose,
         propose_it, public_ledger_of_agreements, put_your_motions_one_after, ransom, receive_gifts, red_cards,
         red_cards_he_sees_which, resist_attempts_to_win, secure_the_next_motion, senator,

@@ -32,8 +32,8 @@ words! {
     /// What the games call what was done in them.
     Tales {
         areas_risen, assassins_sent, battles_led, bonuses_used, bowl_visits, buildings_built, cards_gained,
-        cards_of_the_latrine, cards_taken, chariots_won, clients_placed, colosseum_steps, commands, consulships, denarii_earned, dice_of_battle,
-        dice_of_factions, factions_lost, factions_taken, games_given, gifts, in_denarii, in_faces, in_pips, influence,
+        cards_taken, cards_that_fit, cards_unseen, chariots_won, clients_placed, colosseum_steps, commands, consulships, denarii_earned, dice_of_battle,
+        dice_of_factions, factions_lost, factions_taken, games_given, gifts, in_card_value, in_cards_that_fit, in_faces, in_pips, influence,
         influence_of_the_factions, knights_attracted, laurels_gained, laws_played, leaders_captured, legions_mustered,
         lost_senators, no_emperor, offices, other_sources, persuasions, rome_falls, senators_at_first, senators_won,
         talents_gained, talents_given, trials, triumphs_decide, vetoes, victories, where_the_influence_came_from,

@@ -201,3 +201,49 @@ fn what_was_taken_back_is_no_deed() {
     let figures = row.split(|c: char| !c.is_ascii_digit()).filter_map(|n| n.parse::<usize>().ok());
     assert_eq!(figures.sum::<usize>(), placed);
 }
+
+/// The figures of luck, the luckiest first.
+fn fortunes(html: &str) -> Vec<String> {
+    let panel = html.split("class=\"panel luck\"").nth(1).and_then(|rest| rest.split("</ol>").next());
+    let figures = panel.unwrap_or_default().split("<b>").skip(1);
+    figures.filter_map(|rest| rest.split("</b>").next()).map(String::from).collect()
+}
+
+/// In every game chance has a part, and whoever reads the story reads the same of it: what came to a hand unseen is no secret
+/// any more.
+#[test]
+fn luck_is_told_in_every_game_and_to_everybody_alike() {
+    let [me, watching] = [Viewer::Seat(Seat(0)), Viewer::Spectator];
+    let told = |viewer: Viewer| {
+        let seat = viewer.seat();
+        let tribune = recorded(table::<Tribune>(4, "luck"), viewer, false).0;
+        let ave_roma = recorded(advanced(4, "luck"), viewer, false).0;
+        let republic = recorded(table::<Republic>(4, "luck"), viewer, false).0;
+        let triumph = recorded(table::<Triumph>(4, "luck"), viewer, false).0;
+        [
+            html(&tribune, "tribune", 4, seat),
+            html(&ave_roma, "ave-roma", 4, seat),
+            html(&republic, "republic", 4, seat),
+            html(&triumph, "triumph", 4, seat),
+        ]
+        .map(|page| fortunes(&page))
+    };
+    let mine = told(me);
+    assert!(mine.iter().all(|figures| !figures.is_empty()), "{mine:?}");
+    assert_eq!(mine[0].len(), 4, "everybody was dealt cards");
+    assert_eq!(mine, told(watching));
+}
+
+/// Whoever announced that they meet the victory condition has a check beside their objectives, and nobody else.
+#[test]
+fn who_met_the_victory_condition_is_marked() {
+    let mut met = 0;
+    for n in 0..6 {
+        let table = table::<Tribune>(3, &format!("goal {n}"));
+        let (story, _, log) = recorded(table, Viewer::Spectator, false);
+        let announced = log.iter().filter(|line| line.text.contains("veni, vidi, vici!")).count();
+        assert_eq!(html(&story, "tribune", 3, None).matches("class=\"tag ok\"").count(), announced);
+        met += announced;
+    }
+    assert!(met > 0, "somebody wins by the victory card");
+}

@@ -116,7 +116,7 @@ fn the_orders_of_the_senate_are_what_was_filled_in() {
     let forms = at(&table, Seat(0), Republic::order_forms);
     // ROR-D.4a, ROR-D.4c, ROR-D.4f, ROR-D.23a
     let ids: Vec<_> = forms.iter().map(|form| form.id).collect();
-    assert_eq!(ids, ["pass-phase", "pass", "veto", "claim", "bodyguards", "resist"]);
+    assert_eq!(ids, ["pass-phase", "pass", "veto", "claim", "bodyguards", "cancel", "resist"]);
     let filled = |id: &str| forms.iter().find(|form| form.id == id).expect("the form").filled();
     assert_eq!(
         rules.read_order("pass-phase", &filled("pass-phase")),
@@ -141,6 +141,17 @@ fn the_orders_of_the_senate_are_what_was_filled_in() {
         sentence.text,
         "Pass when a motion is announced, unless a Senator of mine is named or it is about a Consul for Life or the \
          State has less than 50 T."
+    );
+    let tribune = rules.read_order("pass", &with(&pass, "tribune", &["2"]));
+    let Some(Order::Pass { unless, .. }) = tribune else { panic!("{tribune:?}") };
+    assert!(unless.contains(&Unless::ByTribune(Seat(2)))); // ROR-D.4b
+    let cancel = with(&with(&filled("cancel"), "of", &["3"]), "graft", &["4"]);
+    let cancel = rules.read_order("cancel", &cancel).expect("an order");
+    let Order::Cancel { of: Some(Seat(3)), by, graft: 4 } = cancel else { panic!("{cancel:?}") };
+    let sentence = rules.order(table.view(Viewer::Seat(Seat(0))), &cancel, &kernel::Names::seats(4));
+    let by = &rules.parts.senators[by].name;
+    assert!(
+        sentence.text.ends_with(&format!("with Murder of a Tribune by {by}, else with Graft for up to 4 T."))
     );
     for (name, value) in [("window", "7"), ("until", "{}"), ("influence", "300"), ("unrest", "-1")] {
         assert_eq!(rules.read_order("pass", &with(&pass, name, &[value])), None, "{name} {value}");

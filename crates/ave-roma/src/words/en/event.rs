@@ -3,10 +3,10 @@
 use super::{
     bonus, card_kind, denarii, effect, element, goods, icon, location, points, resource, space_name, workers,
 };
-use crate::AveRoma;
 use crate::event::{Event, Source};
 use crate::parts::{CardKind, Goods, Moment, Row, Worker};
 use crate::state::Ending;
+use crate::{AveRoma, MOST_SURPLUS};
 use kernel::{Names, Rule, Seat, Sentence};
 
 /// What happened.
@@ -43,6 +43,9 @@ pub(crate) fn event(rules: &AveRoma, event: &Event, names: &Names) -> Sentence {
             "AVE-15.02",
             format!("{} has no room: {} instead.", who(seat), paid(&Goods::NONE, *surplus, *coins)),
         ),
+        Event::SurplusLost(seat, n) => {
+            ("AVE-15.05", format!("{} loses {n} surplus: at most {MOST_SURPLUS} can be kept.", who(seat)))
+        }
         Event::Surplus(seat, n) => ("AVE-15.06", format!("{} gains {n} surplus.", who(seat))),
         Event::Paid(seat, g, surplus, money) => {
             ("AVE-1.43", format!("{} pays {}.", who(seat), paid(g, *surplus, *money)))
@@ -76,6 +79,14 @@ pub(crate) fn event(rules: &AveRoma, event: &Event, names: &Names) -> Sentence {
         Event::Influence(seat, area, n, level) => {
             ("AVE-17.21", format!("{}: +{n} in area {area}, now level {level}.", who(seat)))
         }
+        Event::Stayed(seat, area, n, level) => {
+            let (rule, why) = if *level == rules.parts.grey_top {
+                ("AVE-17.06", "the top of the track")
+            } else {
+                ("AVE-17.08", "the way up is taken")
+            };
+            (rule, format!("{}: +{n} in area {area}, but the cube stays on level {level}: {why}.", who(seat)))
+        }
         Event::Marched(seat, n) => ("AVE-12.01", format!("{} moves {n} in the Colosseum.", who(seat))),
         Event::Politics(seat, level) => {
             ("AVE-12.10", format!("{}'s political influence is {level}.", who(seat)))
@@ -84,13 +95,16 @@ pub(crate) fn event(rules: &AveRoma, event: &Event, names: &Names) -> Sentence {
         Event::Brown(area, level) => {
             ("AVE-17.11", format!("The brown cube of area {area} rises to {level}."))
         }
-        Event::NewArea(area, card) => ("AVE-16.06", format!("{} comes to area {area}.", rules.name(*card))),
+        Event::NewArea(area, card) | Event::AreaLaid(area, card) => {
+            let rule = if matches!(event, Event::NewArea(..)) { "AVE-16.06" } else { "AVE-2.03" };
+            (rule, format!("{} comes to area {area}.", rules.name(*card)))
+        }
         Event::NoArea(area) => ("AVE-16.07", format!("Area {area} stays empty.")),
         Event::Discarded(row, card) => {
             ("AVE-4.04", format!("{} leaves {}.", rules.name(*card), location(row.location())))
         }
-        Event::Dealt(row, space, card) => (
-            "AVE-4.07",
+        Event::Dealt(row, space, card) | Event::Laid(row, space, card) => (
+            if matches!(event, Event::Dealt(..)) { "AVE-4.07" } else { "AVE-2.04" },
             format!(
                 "{} comes to {}, space {}.",
                 rules.name(*card),
@@ -98,8 +112,9 @@ pub(crate) fn event(rules: &AveRoma, event: &Event, names: &Names) -> Sentence {
                 space_name(*space)
             ),
         ),
-        Event::FaceUp(row, card) => {
-            ("AVE-25.29", format!("{} lies open on the {} deck.", rules.name(*card), row_name(*row)))
+        Event::FaceUp(row, card) | Event::Turned(row, card) => {
+            let rule = if matches!(event, Event::FaceUp(..)) { "AVE-25.29" } else { "AVE-25.02" };
+            (rule, format!("{} lies open on the {} deck.", rules.name(*card), row_name(*row)))
         }
         Event::Shadow(seat, worker, at) => {
             ("AVE-24.04", format!("{}'s shadow puts worker {worker} on {}.", who(seat), location(*at)))

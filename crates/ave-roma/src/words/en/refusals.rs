@@ -13,13 +13,18 @@ pub(crate) fn refused(&why: &Refused) -> String {
         Refused::NothingOnOffer => "with an empty area slot nothing can be bought",
         Refused::NotOnOffer => "only resources shown on the area card can be bought",
         Refused::TooManyBought => return format!("at most {MOST_BOUGHT} resources can be bought"),
-        Refused::AreaCardUnpaid => "this cannot be paid together with the area card",
+        Refused::NotInHand => "the price of a purchase must be in hand",
+        Refused::AreaCardUnpaid => "the area card could not be paid then",
+        Refused::SameAs(value) => {
+            return format!("the value makes no difference here: the choice is listed with value {value}");
+        }
         Refused::NoRoomForSurplus => {
             return format!("surplus is limited to {MOST_SURPLUS}, and the area card must still be paid");
         }
         Refused::UsedBefore => "each card can be used only once for extra actions",
         Refused::OtherIcon => "all cards used with one action must have the same icon",
         Refused::WithoutEffect => "the card could have no effect here, or its set of three not be finished",
+        Refused::UsedOutOfOrder => "cards are used in a fixed order, and a later one has been used",
         Refused::NotUsable => "only cards on the left can be used, and only announced and with an effect",
         Refused::NoExtraCard => "one card more, paid in full, with at least one card used for it",
         Refused::BonusSpent => "a bonus is used at most once in one action",
@@ -28,6 +33,7 @@ pub(crate) fn refused(&why: &Refused) -> String {
         Refused::InfluenceUsed => "each card can be used only once for area influence",
         Refused::NoInfluence => "only own buildings and wars that show area influence, in their order",
         Refused::NotBoth => "one more resource of the card, or influence, not both",
+        Refused::NotOnCard => "one more resource of those on the area card",
         Refused::NotThePrice => "the price must be paid completely, with what it asks for",
         Refused::NoMarkedSlot => "a shadow worker must go to an empty marked slot",
         Refused::NobodyThere => "no workers are left there",

@@ -1,12 +1,12 @@
 //! A battle at sea or on land (ROR-1.10.11 to ROR-1.10.62): strengths, dice, Disaster and Standoff, losses, Veterans.
 
-use super::{AnyStep, Event, Step, cleopatra, commanders, uprising, victory};
+use super::{AnyStep, Event, Step, cleopatra, commanders, proscription, uprising, victory};
 use crate::Republic;
 use crate::components::Battle;
 use crate::parts::*;
 use crate::phases::optional;
 use crate::play::*;
-use crate::state::{Board, Force};
+use crate::state::{At, Board, Force};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -38,12 +38,18 @@ pub enum Fate {
 
 // --- strength
 
-/// The strength of a force without its leaders: Veterans count 2 (ROR-1.10.11a).
+/// The strength of a force without its leaders: Veterans count 2 (ROR-1.10.11a); Provincial Armies follow a rebel who has Rome.
 fn army(board: &Board, force: &Force, arm: Arm) -> u8 {
     match arm {
-        Arm::Land => board.strength(force.legions),
+        Arm::Land => board.army_of(auxiliaries(board, force), force.legions),
         Arm::Sea => force.fleets,
     }
+}
+
+/// The Provincial Armies in a force: only a rebel who has Rome leads any to a War (ROR-1.12.4b).
+pub(super) fn auxiliaries(board: &Board, force: &Force) -> u8 {
+    let his = board.rebel.is_some_and(|r| force.commander == Some(r.leader));
+    if his { board.campaign.auxiliaries } else { 0 }
 }
 
 /// With the Military of its Commander and his Master of Horse, together never more than the force itself
@@ -90,10 +96,15 @@ pub(crate) fn mastery(rules: &Republic, force: &Force, arm: Arm) -> u8 {
     if arm == Arm::Sea { rules.naval_mastery(force.commander) } else { 0 }
 }
 
+/// Is there anybody to fight on land?
+pub(super) fn has_men(board: &Board, force: &Force) -> bool {
+    !force.legions.is_empty() || auxiliaries(board, force) > 0
+}
+
 /// Legions, and the Fleets the War asks for (ROR-1.10.12b).
 pub(super) fn can_land(rules: &Republic, board: &Board, force: &Force) -> bool {
     let supported = |war| force.fleets >= rules.support(board, war);
-    !force.legions.is_empty() && force.war.is_some_and(supported)
+    has_men(board, force) && force.war.is_some_and(supported)
 }
 
 /// Is a force as strong as its War on land (ROR-R.70)?
@@ -195,10 +206,10 @@ pub(crate) fn by_table(rules: &Republic, board: &Board, rome: u8, enemy: u8, rol
 }
 
 /// What is lost of so many units; one who spares his men loses half (ROR-7.04c).
-fn losses(rules: &Republic, force: &Force, fate: Fate, listed: Option<u8>) -> (usize, u8) {
+fn losses(rules: &Republic, force: &Force, men: u8, fate: Fate, listed: Option<u8>) -> (u8, u8) {
     let halves = rules.halves_losses(force.commander);
     let of = |there: u8| lost(there, fate, listed, halves);
-    (of(force.legions.len() as u8).into(), of(force.fleets))
+    (of(men), of(force.fleets))
 }
 
 /// What is lost of so many units of one kind.
@@ -247,26 +258,33 @@ fn clash(p: &mut Play, i: usize, war: War, arm: Arm) -> (Fate, Lost) {
     let (table, listed) = by_table(p.rules, &p.s.board, rome, enemy, roll);
     let fated = fated(p.rules, &p.s.board, war, force.commander).of(roll);
     let (fate, broken_off) = decided(&p.s.board, fated, table);
-    let (legions, fleets) = if broken_off { (0, 0) } else { losses(p.rules, &force, fate, listed) };
-    p.log.all(|| Event::Battle { war, arm, roll, rome, enemy, fate, legions: legions as u8, fleets }.into());
+    let provincial = auxiliaries(&p.s.board, &force);
+    let men = provincial + force.legions.len() as u8;
+    let (men, fleets) = if broken_off { (0, 0) } else { losses(p.rules, &force, men, fate, listed) };
+    let (armies, lost) = match provincial {
+        0 => (0, choose_losses(p, force.legions, men.into())),
+        armies => crate::provinces::draw_losses(p, armies, force.legions, men), // ROR-R.205
+    };
+    let legions = lost.len() as u8;
+    p.log.all(|| Event::Battle { war, arm, roll, rome, enemy, fate, legions, fleets, armies }.into());
     if let Some(senator) = force.commander.filter(|_| broken_off) {
         p.s.board.campaign.broke_off.add(senator);
         p.log.all(|| Event::BrokeOff { senator, war }.into());
     }
-    let lost = choose_losses(p, force.legions, legions);
     for legion in lost.iter() {
         p.s.board.forget_legion(legion);
     }
+    p.s.board.campaign.auxiliaries -= armies;
     let left = &mut p.s.board.forces[i];
     left.legions = left.legions.minus(lost);
     left.fleets -= fleets;
     if let Some(province) = rebels {
-        uprising::losses(p, province, arm, fate, legions as u8, fleets);
+        uprising::losses(p, province, arm, fate, men, fleets);
         uprising::stalls(&mut p.s.board, province, fate);
     } else {
-        crate::provinces::wear_down(&mut p.s.board, war, (fate, arm), legions as u8, fleets);
+        crate::provinces::wear_down(&mut p.s.board, war, (fate, arm), men, fleets);
     }
-    (fate, Lost { legions, units: legions + usize::from(fleets) })
+    (fate, Lost { legions: legions.into(), units: usize::from(men + fleets) })
 }
 
 /// What a battle cost.
@@ -291,6 +309,14 @@ pub(super) fn mourn(p: &mut Play, commander: Option<Senator>, fate: Fate, legion
         p.change_popularity(senator, -(lost as i8));
         p.log.all(|| optional::Event::Mourned { senator, popularity: lost }.into());
     }
+}
+
+/// The Commander who pays for the Legions he lost: a dead man does not, nor the heir who bears his name (ROR-3.2.1a). Who was
+/// captured lives.
+fn survivor(p: &Play, i: usize, commander: Option<Senator>) -> Option<Senator> {
+    let lives = |s: Senator| matches!(p.s.board.senators[s].at, At::Captive(_) | At::Hostage);
+    let commands = p.s.board.forces[i].commander == commander;
+    commander.filter(|&s| !p.rules.read_closely() || commands || lives(s))
 }
 
 /// What every battle does but its own victory: the men, the people, the Proconsul.
@@ -318,6 +344,7 @@ fn suffer(p: &mut Play, i: usize, war: War, fate: Fate, lost: usize) {
 /// A naval battle is never refought once won (ROR-1.10.12c); it makes no Veterans (ROR-1.10.5c).
 pub(super) fn naval(p: &mut Play, i: usize) {
     let Some(war) = p.s.board.forces[i].war else { return };
+    uprising::desert(p, i);
     p.then(AnyStep::Combat(Step::Ashore(i as u8)));
     let commander = p.s.board.forces[i].commander;
     let (fate, lost) = clash(p, i, war, Arm::Sea);
@@ -330,7 +357,7 @@ pub(super) fn naval(p: &mut Play, i: usize) {
     if fate == Fate::Victory {
         victory::glory(p, i, commander, p.rules.parts.wars[war].naval);
     }
-    mourn(p, commander, fate, lost.legions);
+    mourn(p, survivor(p, i, commander), fate, lost.legions);
     p.boundary();
 }
 
@@ -339,6 +366,7 @@ pub(super) fn naval(p: &mut Play, i: usize) {
 pub(super) fn land(p: &mut Play, i: usize) {
     let Some(war) = p.s.board.forces[i].war else { return };
     let commander = p.s.board.forces[i].commander;
+    uprising::desert(p, i);
     if let Some(province) = p.s.board.rebel_at(war) {
         against_rebel(p, i, province);
         return;
@@ -353,7 +381,7 @@ pub(super) fn land(p: &mut Play, i: usize) {
         optional::treason::glory(p, war, victory::victor(p, i, commander));
         victory::win(p, war);
     }
-    mourn(p, commander, fate, lost.legions);
+    mourn(p, survivor(p, i, commander), fate, lost.legions);
     p.boundary();
 }
 
@@ -361,6 +389,8 @@ pub(super) fn land(p: &mut Play, i: usize) {
 fn against_rebel(p: &mut Play, i: usize, province: Province) {
     let commander = p.s.board.forces[i].commander;
     let (war, worth) = (War::of(province), uprising::worth(p, province));
+    let led = p.s.board.rebel.filter(|r| r.home == Some(province) && p.rules.read_closely());
+    let led_by = led.and_then(|r| p.s.board.owner(r.leader));
     let (fate, lost) = clash(p, i, war, Arm::Land);
     suffer(p, i, war, fate, lost.units);
     if p.rules.read_again() {
@@ -370,20 +400,26 @@ fn against_rebel(p: &mut Play, i: usize, province: Province) {
         p.s.board.forces[i].victorious = p.rules.read_thrice(); // ROR-R.95, ROR-2.3.7a
         victory::glory(p, i, commander, worth);
         uprising::beaten(p, province);
+        if led.is_some() {
+            proscription::ask(p, led_by); // ROR-7.10k: the Civil War is won
+        }
     }
-    mourn(p, commander, fate, lost.legions);
+    mourn(p, survivor(p, i, commander), fate, lost.legions);
     p.boundary();
 }
 
 /// A battle that is only a test: units and men suffer as in any other, and a Veteran may come of it, but nothing is gained
 /// and the people do not mind (ROR-R.173).
 pub(crate) fn skirmish(p: &mut Play, i: usize, war: War) -> Fate {
+    let commander = p.s.board.forces[i].commander;
     let (fate, lost) = clash(p, i, war, Arm::Land);
     match fate {
         Fate::Defeat => commanders::fall(p, i),
         _ => commanders::brave(p, i, lost.units),
     }
-    if matches!(fate, Fate::Stalemate | Fate::Standoff | Fate::Victory) {
+    if p.rules.read_closely() {
+        veterans(p, i, commander, fate);
+    } else if matches!(fate, Fate::Stalemate | Fate::Standoff | Fate::Victory) {
         let force = p.s.board.forces[i];
         harden(p, force.legions, force.commander);
     }

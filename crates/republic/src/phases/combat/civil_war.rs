@@ -5,15 +5,16 @@
 //! wins it, has Rome when all other battles have been fought.
 
 use super::{
-    Action, AnyAsk, AnyStep, Ask, Event, Fate, Step, battle, captives, commanders, of, proscription,
+    Action, AnyAsk, AnyStep, Ask, Event, Fate, Step, battle, captives, commanders, of, proscription, victory,
 };
 use crate::Republic;
 use crate::numbers::TOO_MANY_WARS;
 use crate::parts::*;
-use crate::phases::any_time;
+use crate::phases::{any_time, optional};
 use crate::play::*;
 use crate::provinces;
-use crate::state::{Army, At, Board, CivilWar, EndingKind, Force, LeaderAt, State};
+use crate::state::{Army, At, Board, CivilWar, EndingKind, FORCES, Force, LeaderAt, Rebellion, State};
+use arrayvec::ArrayVec;
 use kernel::{Choices, Frame, Rule, Seat, SeatSet};
 
 // --- before the battle
@@ -76,11 +77,18 @@ pub(super) fn march(p: &mut Play) {
             meet(p);
             return;
         }
+        CivilWar::ToCome | CivilWar::Lost if p.rules.read_closely() && provinces_fight(p) => return,
         CivilWar::ToCome => p.log.all(|| Event::Marches { rebel: rebellion.leader }.into()),
         CivilWar::Lost => {}
     }
     take_over(p, false);
     p.then(AnyStep::Combat(Step::Usurp { ongoing: false }));
+}
+
+/// Are the battles of Provinces still to come (ROR-R.93)?
+fn provinces_fight(p: &Play) -> bool {
+    let to_come = |frame: &Frame<_, _>| matches!(frame, Frame::Do(AnyStep::Combat(Step::Provinces)));
+    p.s.flow.frames().iter().any(to_come)
 }
 
 /// The Senate's army goes home: the rebel has not landed.
@@ -117,9 +125,14 @@ pub(crate) fn call_home(p: &mut Play, seat: Seat, legion: Legion) {
     }
 }
 
+/// Those who are asked about before a battle: where it is fought in a rebel's Province, its garrison (ROR-1.10.51c).
+fn wavering(board: &Board) -> impl Iterator<Item = (Legion, Seat)> + '_ {
+    let there = board.campaign.attacked.map_or(Set::all(), |p| board.provinces[p].garrison);
+    torn(board).filter(move |(legion, _)| there.has(*legion))
+}
 /// Who is asked about them.
 pub(super) fn owners(board: &Board) -> SeatSet {
-    torn(board).map(|(_, seat)| seat).collect()
+    wavering(board).map(|(_, seat)| seat).collect()
 }
 /// Those a player has not decided on.
 pub(super) fn undecided<'a>(
@@ -127,7 +140,7 @@ pub(super) fn undecided<'a>(
     s: &'a State,
     seat: Seat,
 ) -> impl Iterator<Item = Legion> + 'a {
-    torn(&s.board)
+    wavering(&s.board)
         .filter(move |(l, owner)| {
             rules.decides(&s.board, *owner) == seat && s.secret.forms.deserting[*l].is_none()
         })
@@ -148,22 +161,30 @@ pub(super) fn decide(p: &mut Play, seat: Seat, legion: Legion, leaves: bool) {
     }
 }
 
-fn desert(p: &mut Play) {
+/// The answers are opened: says who leaves the revolt.
+pub(super) fn deserters(p: &mut Play) -> Set<Legion> {
     let wishes = std::mem::take(&mut p.s.secret.forms.deserting);
-    let leave: Set<Legion> = torn(&p.s.board).map(|(l, _)| l).filter(|&l| wishes[l] == Some(true)).collect();
-    if p.s.board.army().is_some() && !leave.is_empty() {
+    let leave: Set<Legion> =
+        wavering(&p.s.board).map(|(l, _)| l).filter(|&l| wishes[l] == Some(true)).collect();
+    p.s.board.campaign.attacked = None;
+    if !leave.is_empty() {
         p.s.board.leave_revolt(leave);
-        if let Some(army) = p.s.board.rebel.as_mut().and_then(|r| r.army.as_mut()) {
-            army.legions = army.legions.union(leave);
-        }
         p.log.all(|| Event::Deserted { legions: leave.len() as u8 }.into());
     }
+    leave
 }
 
 // --- the battle (ROR-1.11.37)
 
 pub(super) fn battle(p: &mut Play) {
-    desert(p);
+    if p.s.board.army().is_none() {
+        p.s.secret.forms.deserting = Each::default();
+        return;
+    }
+    let leave = deserters(p);
+    if let Some(army) = p.s.board.rebel.as_mut().and_then(|r| r.army.as_mut()) {
+        army.legions = army.legions.union(leave);
+    }
     let Some(rebellion) = p.s.board.rebel else { return };
     let Some(army) = rebellion.army else { return };
     let ours = battle::roll_military(p, [army.commander, army.master_of_horse]);
@@ -199,21 +220,31 @@ pub(super) fn battle(p: &mut Play) {
             army.legions = army.legions.minus(lost);
         }
     }
-    match fate {
+    let fallen = match fate {
         Fate::Victory => {
             let led_by = p.s.board.owner(rebellion.leader);
             let fallen = won(p, lost.len(), beaten_strength);
             harden(p, &army, lost, fallen, fate);
             proscription::ask(p, led_by);
+            fallen
         }
-        Fate::Defeat => defeated(p),
+        Fate::Defeat => {
+            defeated(p);
+            Set::NONE
+        }
         _ => {
             let fallen = undecided_battle(p, lost.len());
             harden(p, &army, lost, fallen, fate);
+            fallen
         }
-    }
-    battle::mourn(p, army.commander, fate, lost.len());
-    battle::mourn(p, Some(rebellion.leader), fate, theirs.len());
+    };
+    // ROR-3.2.1a: no heir pays for a dead man
+    let at = |s: Senator, board: &Board| board.senators[s].at;
+    let old = !p.rules.read_closely();
+    let ours = army.commander.filter(|&s| old || !fallen.has(s) || at(s, &p.s.board) == At::Hostage);
+    let his = Some(rebellion.leader).filter(|&s| old || at(s, &p.s.board) == At::Rebel);
+    battle::mourn(p, ours, fate, lost.len());
+    battle::mourn(p, his, fate, theirs.len());
     p.boundary();
 }
 
@@ -281,12 +312,7 @@ fn won(p: &mut Play, lost: usize, beaten: u8) -> Set<Senator> {
     }
     let fallen = chits(p, lost);
     p.change_unrest(-1);
-    if let Some(senator) = commander.filter(|&s| !fallen.has(s)) {
-        let gain = beaten.div_ceil(2);
-        p.change_popularity(senator, gain as i8);
-        p.gain_influence(senator, gain);
-        p.log.all(|| Event::Glory { senator, gain }.into());
-    }
+    victory::gain(p, commander.filter(|&s| !fallen.has(s)), beaten);
     if let Some(rebellion) = p.s.board.rebel {
         p.kill(rebellion.leader, Cause::Rebellion);
     }
@@ -377,7 +403,7 @@ pub(crate) fn forfeit(p: &mut Play, province: Province) {
 
 // --- the winning rebel (ROR-1.12.4)
 
-/// He adds the Senate's army and the Fleets to his own, or all that Rome has (ROR-1.12.4b, ROR-R.114).
+/// He adds the Senate's army and the Fleets to his own, or all that Rome has, garrisons too (ROR-1.12.4b, ROR-R.114).
 fn take_over(p: &mut Play, all: bool) {
     let army = p.s.board.rebel.as_mut().and_then(|r| r.army.take());
     for leader in army.into_iter().flat_map(|a| [a.commander, a.master_of_horse]).flatten() {
@@ -387,9 +413,21 @@ fn take_over(p: &mut Play, all: bool) {
     let Some(rebellion) = &mut board.rebel else { return };
     rebellion.legions = rebellion.legions.union(army.map_or(Set::NONE, |a| a.legions));
     board.fleets += std::mem::take(&mut rebellion.fleets);
-    rebellion.home = None; // he has Rome
+    let home = rebellion.home.take(); // he has Rome
     if all {
         rebellion.legions = rebellion.legions.union(std::mem::take(&mut board.rome));
+    }
+    if p.rules.read_closely() {
+        for &province in Province::ALL {
+            let land = &mut board.provinces[province];
+            board.fleets += std::mem::take(&mut land.squadron);
+            if all {
+                rebellion.legions = rebellion.legions.union(std::mem::take(&mut land.garrison));
+            }
+            if home == Some(province) {
+                rebellion.armies += std::mem::take(&mut land.armies);
+            }
+        }
     }
     for force in &mut board.forces {
         board.fleets += std::mem::take(&mut force.fleets);
@@ -410,13 +448,23 @@ pub(super) fn usurp(p: &mut Play, ongoing: bool) {
     let board = &p.s.board;
     let Some(rebellion) = board.rebel.filter(|r| board.senators[r.leader].at == At::Rebel) else {
         collapse(p); // ROR-R.45: dead or a captive he wins nothing, and his revolt is over
-        p.fall(EndingKind::FourWars);
+        let survives = p.rules.read_closely() && !ongoing && p.s.board.active_wars() < TOO_MANY_WARS;
+        if !survives {
+            p.fall(EndingKind::FourWars); // ROR-1.12.2a
+        }
         return;
     };
     regroup(&mut p.s.board, rebellion.leader);
     let active = p.s.board.wars.values().filter(|w| w.active()).count() + usize::from(ongoing);
     match p.s.board.owner(rebellion.leader) {
-        Some(seat) if active < TOO_MANY_WARS => p.end(EndingKind::Rebel, SeatSet::of(seat)),
+        Some(seat) if active < TOO_MANY_WARS => {
+            if p.rules.read_closely() {
+                optional::exhaustion::check(p); // ROR-3.11.2a, ROR-1.12.5a: all lose, he too
+            }
+            if p.s.board.over.is_none() {
+                p.end(EndingKind::Rebel, SeatSet::of(seat));
+            }
+        }
         Some(seat) if next_wars(p.rules, &p.s.board).next().is_some() => {
             p.open(AnyAsk::Combat(Ask::NextWar { seat, ongoing }));
         }
@@ -433,21 +481,28 @@ fn regroup(board: &mut Board, leader: Senator) {
     board.fleets += force.fleets;
     if let Some(rebellion) = &mut board.rebel {
         rebellion.legions = rebellion.legions.union(force.legions);
+        rebellion.armies += std::mem::take(&mut board.campaign.auxiliaries);
     }
 }
 
-/// Wars he can still fight: he has Legions and the Fleets.
+/// Wars he can still fight: he has Legions or Provincial Armies, and the Fleets.
 pub(super) fn next_wars<'a>(rules: &'a Republic, board: &'a Board) -> impl Iterator<Item = War> + 'a {
-    let legions = board.rebel.map_or(Set::NONE, |r| r.legions);
+    let armies = |r: Rebellion| rules.read_closely() && r.armies > 0;
+    let able = board.rebel.is_some_and(|r| !r.legions.is_empty() || armies(r));
     War::ALL.iter().copied().filter(move |&w| {
         let fleets = board.fleets >= rules.support(board, w);
-        board.wars[w].active() && !legions.is_empty() && fleets
+        board.wars[w].active() && able && fleets
     })
 }
 
 /// He fights a War with all he has.
 pub(super) fn attack(p: &mut Play, war: War, ongoing: bool) {
     p.then(AnyStep::Combat(Step::Usurp { ongoing }));
+    if p.rules.read_closely() {
+        let leaderless = |i: &usize| p.s.board.forces[*i].commander.is_none();
+        let all: ArrayVec<usize, FORCES> = (0..p.s.board.forces.len()).filter(leaderless).collect();
+        all.into_iter().for_each(|i| commanders::send_home(p, i)); // should he fall, Rome goes on
+    }
     let board = &mut p.s.board;
     let Some(rebellion) = &mut board.rebel else { return };
     let force = Force {
@@ -457,6 +512,9 @@ pub(super) fn attack(p: &mut Play, war: War, ongoing: bool) {
         fleets: std::mem::take(&mut board.fleets),
         ..Force::against(war)
     };
+    if p.rules.read_closely() {
+        board.campaign.auxiliaries = std::mem::take(&mut rebellion.armies);
+    }
     board.forces.retain(|f| f.commander.is_some());
     if board.takes_the_field(force) {
         let last = board.forces.len() as u8 - 1;

@@ -59,7 +59,7 @@ pub(super) fn opened(p: &mut Play, force: usize) {
     let Some(senator) = force.commander else { return };
     match charm {
         Charm::Help => {
-            p.discard(seat, CARD);
+            p.use_up(seat, Intrigue::CleopatraVii);
             p.pay(Fund::Bank, Fund::Personal(senator), GIFT.into()); // ROR-R.65
             p.change_popularity(senator, -SCANDAL);
             p.s.board.campaign.charmed = true;

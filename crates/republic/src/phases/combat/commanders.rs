@@ -89,6 +89,10 @@ pub(super) fn fall(p: &mut Play, i: usize) {
 pub(super) fn stay(p: &mut Play, i: usize) {
     let force = p.s.board.forces[i];
     let Some(senator) = force.commander else { return };
+    let usurper = p.rules.read_closely() && p.s.board.senators[senator].at == At::Rebel;
+    if usurper {
+        return; // he has Rome, and no command of hers
+    }
     if let (true, Some(war)) = (prolong(p, senator), force.war) {
         p.log.all(|| Event::Proconsul { senator, war }.into());
     }

@@ -1,6 +1,6 @@
 //! The Senate's Fleets meet rebels who cross to Italy (ROR-2.3.52), before any other battle.
 
-use super::{Action, AnyAsk, Ask, Event, Fate, battle, of};
+use super::{Action, AnyAsk, Ask, Event, Fate, battle, commanders, of, uprising};
 use crate::parts::*;
 use crate::play::*;
 use crate::state::{Board, State};
@@ -46,11 +46,18 @@ pub(super) fn meet(p: &mut Play, fleets: u8) {
     p.log.all(|| Event::Intercepted { province, roll, senate: fleets, rebel, fate, fleets: lost }.into());
     p.s.board.fleets -= lost;
     if fate != Fate::Defeat {
-        p.s.board.sink(province, lost); // ROR-1.11.37b
+        uprising::sink(p, province, lost); // ROR-1.11.37b
     }
-    let chits = p.draw_chits(lost.into());
+    let chits = match fate {
+        Fate::Defeat if p.rules.read_closely() => p.draw_chits(0), // ROR-1.10.8a
+        _ => p.draw_chits(lost.into()),
+    };
     let crosses = p.s.board.provinces[province].governor;
-    if let Some(rebel) = crosses.filter(|&g| chits.contains(&p.rules.parts.number(g))) {
+    let spared = match crosses.filter(|_| p.rules.read_closely()) {
+        Some(rebel) => commanders::one_of_a_pair(p, Set::of(rebel), &chits),
+        None => Set::NONE,
+    };
+    if let Some(rebel) = crosses.filter(|&g| !spared.has(g) && chits.contains(&p.rules.parts.number(g))) {
         p.kill(rebel, Cause::War);
     }
     match &mut p.s.board.rebel {

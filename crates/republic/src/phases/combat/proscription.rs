@@ -46,7 +46,7 @@ pub(super) fn opened(p: &mut Play) {
     let order: ArrayVec<Seat, SEATS> = p.s.board.turn_order(p.factions()).collect();
     for seat in order {
         if let Some(senator) = wishes[seat.ix()].filter(|_| p.s.secret.hands[seat.ix()].playable(CARD)) {
-            p.discard(seat, CARD);
+            p.use_up(seat, Intrigue::Proscription);
             proscribe(p, seat, senator);
         }
     }

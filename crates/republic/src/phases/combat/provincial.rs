@@ -142,13 +142,8 @@ fn land_losses(
 /// The Fleets that are lost, its own and those in garrison, at random: never twice as many (ROR-2.2.411a), and never the
 /// printed ones (ROR-R.190).
 fn fleet_losses(p: &mut Play, province: Province, fate: Fate, listed: Option<u8>, halves: bool) -> [u8; 2] {
-    let land = p.s.board.provinces[province];
-    let (mut own, mut sent) = (land.fleets, land.squadron);
-    for _ in 0..battle::lost(own + sent, fate, listed, halves) {
-        let falls = sent == 0 || own > 0 && p.chance.below((own + sent).into()) < u32::from(own);
-        *(if falls { &mut own } else { &mut sent }) -= 1;
-    }
-    [land.fleets - own, land.squadron - sent]
+    let lost = battle::lost(p.s.board.fleets_of(province), fate, listed, halves);
+    provinces::draw_fleets(p, province, lost)
 }
 
 /// A Defeat kills the Governor; the Province is an ally of the War with what is left of its own forces, and what is left of

@@ -14,7 +14,19 @@ use serde::{Deserialize, Serialize};
 #[schemars(rename = "CombatEvent")]
 pub enum Event {
     /// A battle: the natural roll, Rome's strength and the enemy's, and what came of it.
-    Battle { war: War, arm: Arm, roll: u8, rome: u8, enemy: u8, fate: Fate, legions: u8, fleets: u8 },
+    Battle {
+        war: War,
+        arm: Arm,
+        roll: u8,
+        rome: u8,
+        enemy: u8,
+        fate: Fate,
+        legions: u8,
+        fleets: u8,
+        /// Provincial Armies with a rebel who has Rome.
+        #[serde(default, skip_serializing_if = "crate::state::is_zero")]
+        armies: u8,
+    },
     /// The Civil War's battle: the Senate's strength and the rebel's.
     CivilBattle { roll: u8, senate: u8, rebel: u8, fate: Fate, legions: u8 },
     /// So many Veterans left the rebel.
@@ -34,7 +46,13 @@ pub enum Event {
     /// A War is won.
     Won { war: War, spoils: u8 },
     /// A victor's gain.
-    Glory { senator: Senator, gain: u8 },
+    Glory {
+        senator: Senator,
+        gain: u8,
+        /// What the limit left of the Popularity, if it is less.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        popularity: Option<u8>,
+    },
     /// A Province was created.
     Province { province: Province },
     /// Allied Fleets went home.

@@ -1,18 +1,39 @@
 //! Rome attacks a rebel in his Province (ROR-2.3.61): what both sides lose, and what a Victory brings.
 
-use super::{Arm, Event, Fate, battle};
+use super::{AnyAsk, Arm, Ask, Event, Fate, battle, civil_war};
 use crate::parts::*;
 use crate::play::*;
 use crate::provinces;
 use crate::state::Board;
 
-impl Board {
-    /// So many Fleets of a Province are lost, its own first; the printed number never is (ROR-R.190).
-    pub(crate) fn sink(&mut self, province: Province, lost: u8) {
-        let land = &mut self.provinces[province];
-        let own = lost.min(land.fleets);
-        land.fleets -= own;
-        land.squadron = land.squadron.saturating_sub(lost - own);
+/// So many Fleets of a Province are lost, its own and those in garrison, at random (ROR-1.10.6a); the printed number never is
+/// (ROR-R.190).
+pub(super) fn sink(p: &mut Play, province: Province, lost: u8) {
+    let land = p.s.board.provinces[province];
+    let own = match p.rules.read_closely() {
+        true => provinces::draw_fleets(p, province, lost)[0],
+        false => lost.min(land.fleets),
+    };
+    let land = &mut p.s.board.provinces[province];
+    land.fleets -= own;
+    land.squadron = land.squadron.saturating_sub(lost - own);
+}
+
+/// Before a battle in his Province loyal owners are asked about their Veterans in the garrison (ROR-1.10.51c, ROR-D.19a).
+pub(super) fn ask_veterans(p: &mut Play, war: War) {
+    if let Some(province) = p.s.board.rebel_at(war).filter(|_| p.rules.read_closely()) {
+        p.s.board.campaign.attacked = Some(province);
+        p.s.secret.forms.deserting = Each::default();
+        p.open(AnyAsk::Combat(Ask::Desert));
+    }
+}
+
+/// Those who desert join the army that attacks.
+pub(super) fn desert(p: &mut Play, i: usize) {
+    if p.s.board.campaign.attacked.is_some() {
+        let leave = civil_war::deserters(p);
+        let legions = &mut p.s.board.forces[i].legions;
+        *legions = legions.union(leave);
     }
 }
 
@@ -31,7 +52,7 @@ pub(super) fn losses(p: &mut Play, province: Province, arm: Arm, fate: Fate, leg
     if fate == Fate::Defeat {
         return;
     }
-    p.s.board.sink(province, fleets);
+    sink(p, province, fleets);
     if arm == Arm::Sea {
         return; // ROR-2.3.61g: his Armies are ashore
     }

@@ -20,11 +20,19 @@ pub(super) fn victor(p: &Play, i: usize, commander: Option<Senator>) -> Option<S
 
 /// The victor has it.
 pub(super) fn gain(p: &mut Play, victor: Option<Senator>, printed: u8) {
-    let Some(senator) = victor else { return };
+    let Some(senator) = victor.filter(|_| printed > 0) else { return };
     let gain = printed.div_ceil(2);
-    p.change_popularity(senator, gain as i8);
+    let popularity = acclaim(p, senator, gain);
     p.gain_influence(senator, gain);
-    p.log.all(|| Event::Glory { senator, gain }.into());
+    p.log.all(|| Event::Glory { senator, gain, popularity }.into());
+}
+
+/// The people acclaim him: says how much of the Popularity the limit has left him, if it is less than is due.
+pub(crate) fn acclaim(p: &mut Play, senator: Senator, gain: u8) -> Option<u8> {
+    let before = p.s.board.senators[senator].popularity;
+    p.change_popularity(senator, gain as i8);
+    let gained = p.s.board.senators[senator].popularity - before;
+    (gained != p.rules.popularity_of(senator, gain as i8)).then_some(gained as u8)
 }
 
 /// A War is beaten on land.

@@ -54,6 +54,7 @@ pub(super) fn family_appears(p: &mut Play, family: Senator) {
     if let Some(seat) = waiting {
         let faction = &mut p.s.board.factions[seat.ix()];
         (faction.leader, faction.awaits_senator) = (Some(family), false);
+        p.log.all(|| Event::Joined { senator: family, seat });
     }
 }
 

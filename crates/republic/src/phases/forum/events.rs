@@ -20,6 +20,8 @@ const OMENS: i32 = 20;
 const DISASTER: i32 = 50;
 /// Fleets of Rhodes: on the front of the card, and more on its back (ROR-7.01.116).
 const RHODES: [u8; 2] = [8, 4];
+/// A card that lies with its back up.
+const BACK: u8 = 2;
 /// Cards whose back applies again and again (ROR-1.07.35c).
 const REPEATED: [EventCard; 6] = [
     EventCard::Epidemic,
@@ -33,11 +35,13 @@ const REPEATED: [EventCard; 6] = [
 /// The Random Events Table is rolled on: the card is placed, or turned (ROR-1.07.35a-c).
 pub(super) fn happen(p: &mut Play) {
     let roll = p.tdr().total();
-    let Some(event) = p.rules.parts.event(p.s.board.period, roll) else { return };
+    let Some(happening) = p.rules.parts.happening(p.s.board.period, roll) else { return };
+    let event = happening.event();
     p.log.all(|| crate::Event::Happens { event, roll });
+    let at_least = if happening.is_back() && p.rules.read_closely() { BACK } else { 0 }; // ROR-R.69
     let level = &mut p.s.board.events[event];
-    if *level < 2 || REPEATED.contains(&event) {
-        *level = level.saturating_add(1);
+    if *level < BACK || REPEATED.contains(&event) {
+        *level = level.saturating_add(1).max(at_least);
         p.then(AnyStep::Forum(Step::Occur(event)));
     }
 }
@@ -83,10 +87,13 @@ pub(super) fn occur(p: &mut Play, event: EventCard) {
 /// The first Senator away from Rome whose chit is drawn dies, and no more are drawn (ROR-7.01.107b).
 fn foreign_epidemic(p: &mut Play) {
     let away = |p: &Play, s: Senator| !p.s.board.in_rome(s);
-    let chits = p.draw_chits_until(EPIDEMIC, |p, chit| {
-        p.rules.of_number(chit).iter().any(|s| p.s.board.in_play(s) && !p.s.board.in_rome(s))
+    let mut victim = None;
+    p.draw_chits_until(EPIDEMIC, |p, chit| {
+        let could = p.rules.of_number(chit).iter().any(|s| p.s.board.in_play(s) && away(p, s));
+        victim = if could { p.chit_finds(chit, away) } else { None };
+        // where the chit of a pair hits the one in Rome nobody dies of it, and more are drawn (ROR-1.05.11b)
+        victim.is_some() || could && !p.rules.read_closely()
     });
-    let victim = chits.last().copied().and_then(|chit| p.chit_finds(chit, away));
     if let Some(victim) = victim {
         p.kill(victim, Cause::Epidemic);
     }
@@ -303,7 +310,8 @@ pub(crate) fn make_peace(p: &mut Play, war: War, for_good: bool) {
     let spoils = if p.s.board.wars[war].revolt { 0 } else { p.rules.parts.wars[war].spoils };
     let talents = if for_good { spoils } else { spoils / 2 };
     p.pay(Fund::Bank, Fund::State, talents.into());
-    p.log.all(|| Event::Peace { war, talents }.into());
+    let allied = p.s.board.phase == Phase::Senate; // the other card takes effect in the Forum Phase
+    p.log.all(|| Event::Peace { war, talents, allied }.into());
     let province = war.province().is_some(); // ROR-7.01.113b: its revolt is over, and it is no card of a deck
     let undrawn = !for_good && !province && p.shuffle_in(Card::War(war));
     let status = if undrawn { Status::Undrawn } else { Status::Over };

@@ -103,10 +103,10 @@ pub(super) fn may_recruit(board: &Board, seat: Seat) -> bool {
     board.proscriber != Some(seat)
 }
 
-/// Where nobody can try for a Knight (DC.24).
+/// Where nobody can try for a Knight (DC.24): what is half composed is dropped (ROR-D.2b).
 pub(super) fn fallback(s: &State, seat: Seat) -> Pick<Action> {
     let announced = s.board.members(seat).any(|m| s.board.pressed[m] > 0);
-    (if announced { Action::Collect } else { Action::Pass }).into()
+    (if announced { Action::Back } else { Action::Pass }).into()
 }
 
 // --- Faction Leader or Games

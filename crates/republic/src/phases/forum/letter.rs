@@ -140,14 +140,22 @@ pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices
         _ => {}
     }
     conditions(rules, board, seat, &letter, out);
-    if errand.knights == KnightErrand::Unsaid {
-        super::knights::choices(s, seat, out);
+    match errand.knights {
+        KnightErrand::Unsaid => super::knights::choices(s, seat, out),
+        KnightErrand::Pressure(_) if errand.also.contains(&None) => {
+            let named = |m: Senator| errand.pressed().any(|(other, _)| other == m);
+            for senator in board.members(seat).filter(|&m| board.loyal(m) && !named(m)) {
+                let most = board.senators[senator].knights.into();
+                out.amount(Rule("ROR-1.07.51b"), of(Action::Pressure(senator)), 1..=most);
+            }
+        }
+        KnightErrand::Attract(_) | KnightErrand::Pressure(_) => {}
     }
     if errand.show == Show::Unsaid {
         super::knights::leader_or_games_choices(rules, s, seat, out);
     }
     bids(rules, s, seat, &letter, out);
-    policies(s, seat, &letter, out);
+    policies(rules, s, seat, &letter, out);
     let withdrawing = s.secret.withdrawing.has(seat);
     events(rules, board, seat, &letter, withdrawing, out);
     optional::traitors::fields(board, seat, &letter, out);
@@ -160,6 +168,11 @@ pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices
         passes += usize::from(c.action == of(Action::Pass));
         c.action != of(Action::Pass) || passes == 1
     });
+}
+
+/// Has he named a persuader, and nobody to be persuaded yet?
+pub(super) fn lacks_a_target(s: &State, seat: Seat) -> bool {
+    matches!(s.secret.letters[seat.ix()].forum().errand().persuade, Persuade::By(_))
 }
 
 /// What his attempt may wait for, and what may wait for his attempt: results that are known when his Initiative comes, since
@@ -207,12 +220,13 @@ fn bids(rules: &Republic, s: &State, seat: Seat, letter: &ForumLetter, out: &mut
 }
 
 /// How far he resists attempts that are not announced yet (ROR-D.23c).
-fn policies(s: &State, seat: Seat, letter: &ForumLetter, out: &mut Choices<crate::Action>) {
+fn policies(rules: &Republic, s: &State, seat: Seat, letter: &ForumLetter, out: &mut Choices<crate::Action>) {
     let own = s.board.members(seat).filter(|&m| s.secret.forms.notes.policy(m).is_none()).map(Some);
     for whom in own.chain(letter.unaligned.is_none().then_some(None)) {
         out.amount(Rule("ROR-D.23c"), of(Action::Defend(whom)), 0..=MOST);
     }
-    if letter.threshold == 0 {
+    // another threshold for those named next, once somebody goes by the last one
+    if letter.threshold == 0 || rules.read_closely() && !letter.unused {
         out.amount(Rule("ROR-D.23c"), of(Action::Below), 2..=10);
     }
     if letter.cap.is_none() {
@@ -267,7 +281,10 @@ pub(super) fn resistance(rules: &Republic, s: &State, seat: Seat, out: &mut Choi
             }
         }
     }
-    if letter.attempts.iter().any(Option::is_some) {
+    if letter.cap.is_none() {
+        out.amount(Rule("ROR-D.23b"), of(Action::Cap), 0..=MOST);
+    }
+    if letter.attempts.iter().any(Option::is_some) || letter.capped_late {
         out.back(Rule("ROR-D.33d"), of(Action::Back));
     }
 }
@@ -279,7 +296,13 @@ pub(super) fn write(p: &mut Play, seat: Seat, action: Action, amount: u16, resis
         Action::Pass => {
             p.sealed(seat);
         }
-        Action::Back if resisting => letter.write_forum(|l| l.attempts = Default::default()),
+        Action::Back if resisting => letter.write_forum(|l| {
+            l.attempts = Default::default();
+            l.cap = l.cap.filter(|_| !std::mem::take(&mut l.capped_late));
+        }),
+        Action::Cap if resisting => {
+            letter.write_forum(|l| (l.cap, l.capped_late) = (Some(amount as u8), true)); // ROR-D.23b
+        }
         Action::Back if matches!(letter.forum().errand().persuade, Persuade::By(_)) => {
             letter.write_forum(|l| l.errand_mut().persuade = Persuade::Unsaid);
         }
@@ -293,12 +316,16 @@ pub(super) fn write(p: &mut Play, seat: Seat, action: Action, amount: u16, resis
         }
         Action::Defend(Some(senator)) => {
             let below = letter.forum().below();
+            letter.write_forum(|l| l.unused = false);
             p.s.secret.forms.notes.resist(senator, Some(Limit { most: amount as u8, below }));
         }
         Action::Resist(by, below) => letter.write_forum(|l| {
             l.attempts[by.ix()] = Some(Limit { most: amount as u8, below });
         }),
-        _ => letter.write_forum(|l| order(l, action, amount)),
+        _ => letter.write_forum(|l| {
+            order(l, action, amount);
+            l.unused &= p.rules.read_closely(); // one threshold for all before
+        }),
     }
 }
 
@@ -312,8 +339,10 @@ fn order(letter: &mut ForumLetter, action: Action, amount: u16) {
                 *slot = Some(Bid { senator, talents: amount, outbids });
             }
         }
-        Action::Defend(_) => letter.unaligned = Some(Limit { most: amount as u8, below }),
-        Action::Below => letter.threshold = amount as u8,
+        Action::Defend(_) => {
+            (letter.unaligned, letter.unused) = (Some(Limit { most: amount as u8, below }), false)
+        }
+        Action::Below => (letter.threshold, letter.unused) = (amount as u8, true),
         Action::Cap => letter.cap = Some(amount as u8),
         Action::LoseFleets(place) => letter.storm = Some((place, amount as u8)),
         Action::Dies(leader) => letter.dies = Some(leader),
@@ -339,6 +368,11 @@ fn errand(errand: &mut Errand, action: Action, amount: u16) {
         Action::Want => errand.want = amount as u8,
         Action::Attract(senator) => {
             (errand.knights, errand.spend) = (KnightErrand::Attract(senator), amount as u8);
+        }
+        Action::Pressure(senator) if matches!(errand.knights, KnightErrand::Pressure(_)) => {
+            if let Some(slot) = errand.also.iter_mut().find(|slot| slot.is_none()) {
+                *slot = Some((senator, amount as u8));
+            }
         }
         Action::Pressure(senator) => {
             (errand.knights, errand.spend) = (KnightErrand::Pressure(senator), amount as u8);
@@ -384,10 +418,7 @@ pub(crate) fn answer(p: &mut Play, seat: Seat, ask: &Ask) -> Option<Pick<crate::
             KnightErrand::Attract(senator) => {
                 Pick { action: Action::Attract(senator), amount: errand.spend.into() }
             }
-            KnightErrand::Pressure(senator) if p.s.board.pressed[senator] == 0 => {
-                Pick { action: Action::Pressure(senator), amount: errand.spend.into() }
-            }
-            KnightErrand::Pressure(_) => Action::Collect.into(),
+            KnightErrand::Pressure(_) => pressure(&p.s.board, seat, &errand)?,
         },
         Ask::LeaderOrGames { .. } => match errand.show {
             Show::Unsaid => return None,
@@ -415,6 +446,19 @@ pub(crate) fn answer(p: &mut Play, seat: Seat, ask: &Ask) -> Option<Pick<crate::
         Ask::Orders | Ask::Resistance { .. } | Ask::Pretender { .. } => return None,
     };
     Some(Pick { action: of(pick.action), amount: pick.amount })
+}
+
+/// The next Senator whose Knights are to be pressed, if they are still there; when all are announced they are rolled for.
+fn pressure(board: &Board, seat: Seat, errand: &Errand) -> Option<Pick<Action>> {
+    let there = |(m, n): &(Senator, u8)| {
+        board.owner(*m) == Some(seat) && board.loyal(*m) && board.senators[*m].knights >= *n
+    };
+    let next = errand.pressed().filter(there).find(|(m, _)| board.pressed[*m] == 0);
+    let announced = || board.members(seat).any(|m| board.pressed[m] > 0);
+    match next {
+        Some((senator, knights)) => Some(Pick { action: Action::Pressure(senator), amount: knights.into() }),
+        None => announced().then(|| Action::Collect.into()),
+    }
 }
 
 /// Persuader, target and bribe as ordered, or as the announcement said for him.

@@ -138,7 +138,7 @@ pub(crate) fn announce(
     bribe: u16,
 ) {
     if let Some(card) = card {
-        p.discard(seat, Card::Intrigue(card));
+        p.use_up(seat, card);
     }
     let base = base(p.rules, &p.s.board, persuader, target);
     announce_at(p, seat, [persuader, target], base, card, bribe);
@@ -199,6 +199,10 @@ pub(crate) fn spend_against(p: &mut Play, seat: Seat, amount: u16) {
     let talents = p.set_apart(Fund::Faction(seat), amount);
     if let Some(attempt) = p.s.board.attempt.as_mut().filter(|_| talents > 0) {
         attempt.resisted += talents;
+        if p.rules.read_closely() && !p.rules.by_post() {
+            // his standing order has a limit of its own (ROR-D.23a)
+            p.s.secret.letters[seat.ix()].write_forum(|l| l.spent[0] = l.spent[0].saturating_add(talents));
+        }
         let base = attempt.number();
         p.log.reveal(); // money that nobody could see is on the table now
         told(p, seat, Event::Resisted { seat, talents, base });
@@ -261,6 +265,9 @@ pub(super) fn resolve(p: &mut Play) {
     let modified = i32::from(roll) + p.s.board.omens(); // ROR-7.01.108b
     let success = roll <= HIGHEST && modified <= i32::from(base);
     super::letter::decided(p, persuader, success);
+    if p.rules.read_closely() && !p.rules.by_post() {
+        p.s.secret.letters = Default::default(); // what each has spent on it
+    }
     let spent = attempt.bribes + attempt.resisted;
     let kept = kept_by_target(&p.s.board, spent);
     p.give(Fund::Personal(target), kept);
@@ -277,8 +284,8 @@ pub(super) fn resolve(p: &mut Play) {
 /// Blackmail that fails costs the target a DR of Influence and another of Popularity (ROR-7.10b, ROR-R.20).
 fn shame(p: &mut Play, senator: Senator) {
     let [influence, popularity] = [p.dr2(), p.dr2()].map(|roll| p.less_omens(roll).max(0) as u8);
-    p.lose_influence(senator, influence);
-    p.change_popularity(senator, -(popularity as i8));
+    let influence = p.lose_influence(senator, influence);
+    let popularity = p.lose_popularity(senator, popularity);
     p.log.all(|| Event::Shamed { senator, influence, popularity }.into());
 }
 
@@ -290,6 +297,21 @@ pub(super) fn fallback(
     persuader: Option<Senator>,
     target: Option<Senator>,
 ) -> Pick<Action> {
+    let pair = best_pair(rules, s, seat);
+    match (persuader, target, pair) {
+        // by letter the attempt was ordered: what cannot be added to it is left out, and it is made
+        (Some(_), Some(_), _) if rules.by_post() => Action::Announce(None),
+        (Some(by), Some(whom), Some(pair)) if pair == (by, whom) => Action::Announce(None),
+        (Some(by), None, Some((best, whom))) if best == by => Action::Target(whom),
+        (Some(_), ..) => Action::Back, // what is half composed is dropped (ROR-D.2b)
+        (None, _, Some((by, _))) => Action::Persuader(by),
+        (None, _, None) => Action::Pass,
+    }
+    .into()
+}
+
+/// The pair with the highest Base Number among unaligned Senators, if it is not hopeless.
+fn best_pair(rules: &Republic, s: &State, seat: Seat) -> Option<(Senator, Senator)> {
     let board = &s.board;
     let best = |persuader: Senator| {
         let unaligned = rules.by_id().iter().copied().filter(|&t| {
@@ -297,15 +319,8 @@ pub(super) fn fallback(
         });
         unaligned.rev().map(|t| (base(rules, board, persuader, t), t)).max_by_key(|(number, _)| *number)
     };
-    match (persuader, target) {
-        (Some(_), Some(_)) => Action::Announce(None).into(),
-        (Some(persuader), None) => best(persuader).map_or(Action::Back, |(_, t)| Action::Target(t)).into(),
-        (None, _) => {
-            let pairs = board.present(seat).filter_map(|s| best(s).map(|(number, _)| (number, s)));
-            let pair = pairs.max_by_key(|(number, _)| *number);
-            pair.map_or(Action::Pass, |(_, s)| Action::Persuader(s)).into()
-        }
-    }
+    let pairs = board.present(seat).filter_map(|by| best(by).map(|(number, whom)| (number, by, whom)));
+    pairs.max_by_key(|(number, ..)| *number).map(|(_, by, whom)| (by, whom))
 }
 
 /// DC.21: the target's owner brings the number down to 1, if he can (ROR-6.2.3c); the others spend nothing.

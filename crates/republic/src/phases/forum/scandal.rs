@@ -31,10 +31,10 @@ pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices
 
 /// The target loses a roll of Popularity.
 pub(super) fn break_out(p: &mut Play, seat: Seat, senator: Senator) {
-    p.discard(seat, SCANDAL);
+    p.use_up(seat, Intrigue::Scandal);
     let roll = p.dr2();
-    let popularity = p.less_omens(roll).max(0) as u8;
-    p.change_popularity(senator, -(popularity as i8));
+    let due = p.less_omens(roll).max(0) as u8;
+    let popularity = p.lose_popularity(senator, due);
     p.log.all(|| Event::Scandal { senator, popularity }.into());
     p.boundary();
 }

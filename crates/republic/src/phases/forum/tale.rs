@@ -46,7 +46,15 @@ pub enum Event {
     /// A storm.
     Storm { fleets: u8 },
     /// A War made peace.
-    Peace { war: War, talents: u8 },
+    Peace {
+        /// Which.
+        war: War,
+        /// What the State gets.
+        talents: u8,
+        /// By a New Alliance (ROR-7.01.113).
+        #[serde(default, skip_serializing_if = "crate::state::is_false")]
+        allied: bool,
+    },
     /// A Province is a War from now on.
     Revolts { province: Province },
     /// A Province that was one is Roman again.

@@ -81,7 +81,14 @@ pub enum Event {
     /// A faction has lost Popularity for its Traitor.
     Shamed { seat: Seat, popularity: u8 },
     /// Who beat a War that a Traitor helped gains more.
-    Glory { senator: Senator, traitor: Senator, gain: u8 },
+    Glory {
+        senator: Senator,
+        traitor: Senator,
+        gain: u8,
+        /// What the limit left of the Popularity, if it is less.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        popularity: Option<u8>,
+    },
     /// The tokens are to be had again.
     Removed { senator: Senator, war: War },
 }

@@ -4,6 +4,7 @@ use super::traitors::Event;
 use crate::Republic;
 use crate::numbers::SHAME;
 use crate::parts::*;
+use crate::phases::combat::victory;
 use crate::phases::{any_time, senate};
 use crate::play::*;
 use crate::state::{Board, Item, State, Traitor};
@@ -137,8 +138,8 @@ pub(crate) fn glory(p: &mut Play, war: War, victor: Option<Senator>) {
     let gain = p.rules.traitor_adds(&p.s.board, war).div_ceil(2);
     let traitor = p.s.board.traitor.map(|t| t.senator);
     if let (Some(senator), Some(traitor), 1..) = (victor, traitor, gain) {
-        p.change_popularity(senator, gain as i8);
+        let popularity = victory::acclaim(p, senator, gain);
         p.gain_influence(senator, gain);
-        p.log.all(|| Event::Glory { senator, traitor, gain }.into());
+        p.log.all(|| Event::Glory { senator, traitor, gain, popularity }.into());
     }
 }

@@ -85,6 +85,13 @@ pub(super) fn complete_incomes(p: &mut Play) {
             forms.graft[province] = Some(forms.graft[province] == Some(true));
         }
     }
+    if p.rules.read_closely() {
+        // what was ordered where there is nothing to take now is no attempt at an income (ROR-R.198)
+        let (board, menaced) = (&p.s.board, p.rules.menaced(&p.s.board));
+        for &province in Province::ALL.iter().filter(|&&g| ruler(board, menaced, g).is_none()) {
+            p.s.secret.forms.graft[province] = None;
+        }
+    }
 }
 
 /// By correspondence: the contributions and payments written on the one form take effect.
@@ -97,7 +104,9 @@ pub(super) fn open_gifts(p: &mut Play) {
 /// By correspondence: lists the incomes of the coming Revenue Phase that are not decided on yet (ROR-D.22d).
 pub(crate) fn incomes_ahead(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
     let (board, forms) = (&s.board, &s.secret.forms);
-    for concession in concessions(rules, board, seat).filter(|&c| forms.multiples[c].is_none()) {
+    let planned = planned(rules, s, seat);
+    for concession in concessions(rules, board, seat).chain(planned).filter(|&c| forms.multiples[c].is_none())
+    {
         for multiple in 0..=rules.most_multiple(board, concession) {
             out.add(Rule("ROR-D.22d"), crate::Action::Revenue(Action::Collect(concession, multiple)));
         }
@@ -105,6 +114,13 @@ pub(crate) fn incomes_ahead(rules: &Republic, s: &State, seat: Seat, out: &mut C
     for province in governors(rules, board, seat).filter(|&g| forms.graft[g].is_none()) {
         out.add(Rule("ROR-D.22d"), crate::Action::Revenue(Action::Graft(province, true)));
     }
+}
+
+/// The Concessions that the same form plays, and that will pay (ROR-1.06.13b).
+fn planned<'a>(rules: &'a Republic, s: &'a State, seat: Seat) -> impl Iterator<Item = Concession> + 'a {
+    let (hand, plan) = (&s.secret.hands[seat.ix()].cards, &s.secret.forms.plan);
+    let plays = |c: &Concession| hand.has(Card::Concession(*c)) && plan.concessions[*c].is_some();
+    Concession::ALL.iter().copied().filter(move |c| plays(c) && rules.pays(&s.board, *c))
 }
 
 /// By correspondence: notes such an income.
@@ -195,7 +211,10 @@ fn pool(rules: &Republic, s: &State, seat: Seat) -> u16 {
         has += u32::from(s.board.senators[senator].talents);
         holds += u32::from(s.secret.forms.sums[senator]);
     }
-    has -= u32::from(rebels::costs_faction(rules, s, seat)).min(has);
+    if rules.by_post() || !rules.read_closely() {
+        // on the one form the rebel is yet to be paid; else he has been (ROR-R.3)
+        has -= u32::from(rebels::costs_faction(rules, s, seat)).min(has);
+    }
     has.saturating_sub(holds).min(u16::MAX.into()) as u16
 }
 
@@ -402,11 +421,7 @@ pub fn fallback(rules: &Republic, s: &State, seat: Seat, ask: &Ask) -> Option<Pi
     let action = match ask {
         Ask::Income => {
             let forms = &s.secret.forms;
-            let undecided = s
-                .board
-                .members(seat)
-                .flat_map(|m| s.board.concessions_of(m))
-                .find(|&c| forms.multiples[c].is_none());
+            let undecided = concessions(rules, &s.board, seat).find(|&c| forms.multiples[c].is_none());
             let province = governors(rules, &s.board, seat).find(|&g| forms.graft[g].is_none());
             match (undecided, province) {
                 (Some(concession), _) => Action::Collect(concession, 1), // DC.10: single

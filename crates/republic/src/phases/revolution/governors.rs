@@ -5,6 +5,7 @@ use super::declare::{self, Event, Rival};
 use super::{Action, AnyAsk, AnyStep, Ask, Step};
 use crate::Republic;
 use crate::parts::*;
+use crate::phases::combat::cleopatra;
 use crate::play::*;
 use crate::state::{At, Board, Crossing, Rebellion};
 use kernel::{Choices, Rule, Seat};
@@ -88,6 +89,7 @@ pub(super) fn answer(p: &mut Play, seat: Seat, rival: Rival, action: Action) {
 /// The revolt of a Governor stands: Provincial forces and garrison are his (ROR-2.3.2c, ROR-2.3.3a); if he marches he has
 /// landed already (ROR-2.3.5d, ROR-2.3.4b).
 pub(super) fn rise(p: &mut Play, senator: Senator, province: Province, marches: bool) {
+    let of_egypt = p.rules.read_closely() && cleopatra::may_help_rebel(&p.s.board, senator);
     let board = &mut p.s.board;
     let home = (!marches).then_some(province);
     board.rebel = Some(Rebellion { home, ..Rebellion::of(senator) });
@@ -98,6 +100,9 @@ pub(super) fn rise(p: &mut Play, senator: Senator, province: Province, marches: 
     p.log.all(|| Event::Uprising { senator, province, marches }.into());
     p.boundary();
     p.then(AnyStep::Revolution(Step::Joining));
+    if of_egypt {
+        cleopatra::ask_for_rebel(p); // ROR-7.10n
+    }
 }
 
 /// All that a Province has on land.

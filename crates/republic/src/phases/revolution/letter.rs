@@ -50,7 +50,9 @@ pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices
         out.amount(Rule("ROR-1.11.31b"), of(Action::Lend), 1..=lendable(board, seat));
     }
     let victors = || board.forces.iter().filter(|f| f.victorious).filter_map(|f| f.commander);
-    let of_egypt = victors().any(|c| cleopatra::may_help_rebel(board, c));
+    let governs = board.switches.has(Switch::RebelGovernors) && rules.read_closely();
+    let governor = board.provinces[Province::Egypt].governor.filter(|_| governs && board.rebel.is_none());
+    let of_egypt = victors().chain(governor).any(|c| cleopatra::may_help_rebel(board, c));
     if !letter.charms && of_egypt && rules.may_hold(s, Intrigue::CleopatraVii).has(seat) {
         out.add(Rule("ROR-DC.105"), of(Action::Charm)); // ROR-D.15b
     }

@@ -1,9 +1,9 @@
 //! Motions and ballots (ROR-1.09.14): announced, called, counted, and implemented at once.
 
-use super::legal::fingerprint;
+use super::legal::{fingerprint, named};
 use super::{
-    Action, Ask, Event, Moment, Step, advocate, calling, cancel, docket, floor, laws, murder, priests,
-    reading, trials, tribunes,
+    Action, Ask, Event, Moment, Step, advocate, business, calling, cancel, docket, floor, laws, military,
+    murder, priests, reading, trials, tribunes,
 };
 use crate::Republic;
 use crate::parts::*;
@@ -138,7 +138,11 @@ pub(super) fn consent(p: &mut Play, agrees: bool) {
     }
     let Pending { motion, proposer, .. } = *pending;
     p.s.secret.pending = None;
-    p.s.flow.next_step(); // it is not announced
+    let step = p.s.flow.next_step(); // it is not announced
+    if step == Some(AnyStep::Senate(Step::Consented)) {
+        p.log.all(|| Event::Kept { senator }.into());
+        return;
+    }
     let board = &mut p.s.board;
     board.senate.motions = board.senate.motions.saturating_add(1);
     let owner = board.owner(senator).map(|o| board.controller(o));
@@ -252,7 +256,7 @@ pub(super) fn interjections(
     }
     murder::assassins(rules, s, seat, out);
     priests::lodging(board, seat, &s.secret.lodged[seat.ix()], out);
-    if calling::conducts(board, seat) {
+    if calling::reorders(rules, board, seat) {
         for other in calling::uncalled(board, rules.factions).without(called).iter() {
             out.add(Rule("ROR-D.7a"), crate::Action::Senate(Action::CallFirst(other)));
         }
@@ -312,18 +316,13 @@ fn cast(p: &mut Play, senator: Senator, side: Side, bought: u16) {
     let board = &mut p.s.board;
     let Some(motion) = board.motion().map(|vote| vote.motion) else { return };
     let own = p.rules.votes_on(board, senator, &motion);
-    let influence = i16::from(board.senators[senator].influence);
+    let influence = influence(board, &motion, senator);
     let faction = board.owner(senator);
     let Some(vote) = board.senate.floor.last_mut() else { return };
     if let Some(sum) = faction.and_then(|seat| vote.bought.get_mut(seat.ix())) {
         *sum = sum.saturating_add(bought.min(u8::MAX.into()) as u8);
     }
-    let adds = matches!(vote.motion, Motion::Prosecution { accused: s, .. } | Motion::ConsulForLife(s) if s == senator);
-    let votes = own.saturating_add(bought.min(i16::MAX as u16) as i16).saturating_add(if adds {
-        influence
-    } else {
-        0
-    });
+    let votes = own.saturating_add(bought.min(i16::MAX as u16) as i16).saturating_add(influence);
     match side {
         Side::For => {
             vote.aye.add(senator);
@@ -337,6 +336,16 @@ fn cast(p: &mut Play, senator: Senator, side: Side, bought: u16) {
             vote.votes_against = vote.votes_against.saturating_add(votes);
         }
         Side::Abstain => {}
+    }
+}
+
+/// The Influence that a Senator adds to his votes on this motion.
+pub(super) fn influence(board: &Board, motion: &Motion, senator: Senator) -> i16 {
+    match *motion {
+        Motion::Prosecution { accused: s, .. } | Motion::ConsulForLife(s) if s == senator => {
+            i16::from(board.senators[senator].influence)
+        }
+        _ => 0,
     }
 }
 
@@ -393,13 +402,48 @@ pub(super) fn close(p: &mut Play) {
         if let Some(i) = p.s.secret.docket.current() {
             p.s.secret.docket.passed |= 1 << i;
         }
-        super::implement(p, &vote);
+        if !asks_proconsul(p, &vote) {
+            super::implement(p, &vote);
+        }
     } else {
         settle(p, &vote.motion);
         laws::refused(p, &vote);
     }
-    if !passed && unanimous(&p.s.board, &vote) {
+    if !passed && unanimous(p.rules, &p.s.board, &vote) {
         shamed(p);
+    }
+}
+
+/// Military Command came into force while a recall was being voted on: the Proconsul has not been asked yet, and is asked
+/// before the motion that has passed takes effect (ROR-7.06r, ROR-1.07.363c).
+fn asks_proconsul(p: &mut Play, vote: &Vote) -> bool {
+    let kept = military::kept_in_command(&p.s.board, &vote.motion).filter(|_| p.s.board.senate.unasked);
+    let Some(senator) = kept else { return false };
+    let consented = named(&vote.motion).minus(Set::of(senator)); // all others have been asked
+    let Vote { motion, proposer, .. } = *vote;
+    let pending = Pending { motion, proposer, consented, asked: Some(senator), tribune: None };
+    let Some(owner) = p.s.board.owner(senator) else { return false };
+    if !consents_needed(p.rules, &p.s.board, &pending).has(senator) {
+        return false; // it is his own player's motion
+    }
+    if p.rules.by_post() {
+        let agrees = reading::consents(p, senator);
+        if !agrees {
+            p.log.all(|| Event::Kept { senator }.into());
+        }
+        return !agrees;
+    }
+    p.s.secret.pending = Some(pending);
+    p.then(AnyStep::Senate(Step::Consented));
+    let seat = p.s.board.controller(owner);
+    p.open(AnyAsk::Senate(Ask::Consent { seat }));
+    true
+}
+
+/// He agrees to what has been voted.
+pub(super) fn consented(p: &mut Play) {
+    if let Some(pending) = p.s.secret.pending.take() {
+        business::take_effect(p, pending.motion);
     }
 }
 
@@ -422,7 +466,7 @@ fn price_of_voting(p: &mut Play, vote: &Vote) {
 /// A motion that was defeated or vetoed does not come back unchanged this year (ROR-1.09.131a, ROR-1.09.152d).
 fn settle(p: &mut Play, motion: &Motion) {
     if !matches!(motion, Motion::Minor) {
-        p.s.board.senate.settle(fingerprint(motion));
+        p.s.board.senate.settle(fingerprint(&p.rules.told_apart(&p.s.board, motion)));
     }
 }
 
@@ -491,8 +535,10 @@ pub(super) fn lose(p: &mut Play, senator: Senator) {
 
 // --- unanimous defeat
 
-/// Every Senator in Rome of every other faction voted against (ROR-R.30).
-fn unanimous(board: &Board, vote: &Vote) -> bool {
+/// Every Senator in Rome of every other faction voted against (ROR-R.30) what the Magistrate himself had put: whoever presides
+/// since he was murdered has proposed nothing.
+fn unanimous(rules: &Republic, board: &Board, vote: &Vote) -> bool {
+    let put = !rules.read_closely() || vote.put_by == board.senate.magistrate;
     let own = board.senate.magistrate.and_then(|m| board.owner(m));
     let mut others = board.attending().filter(|&s| board.owner(s) != own).peekable();
     let major = match vote.motion {
@@ -501,6 +547,7 @@ fn unanimous(board: &Board, vote: &Vote) -> bool {
         _ => true,
     };
     major
+        && put
         && vote.proposer == Proposer::Magistrate
         && others.peek().is_some()
         && others.all(|s| vote.nay.has(s))

@@ -33,6 +33,10 @@ pub(super) fn reached(p: &mut Play, moment: Moment) {
             match (lodged, composed) {
                 (Some((seat, lodged)), held) => {
                     p.s.secret.held = held;
+                    let suspends = p.s.board.motion().is_some() && !p.s.board.senate.claims.is_empty();
+                    if suspends && p.rules.read_closely() {
+                        p.then(AnyStep::Senate(Step::Floor)); // ROR-1.09.641d: then comes whoever has suspended the vote
+                    }
                     tribunes::propose(p, seat, lodged, moment);
                 }
                 (None, Some((seat, draft))) if draft.ready => {

@@ -15,7 +15,6 @@ const RHODIAN_FLEETS: [u8; 2] = [8, 12];
 
 /// A passed motion takes effect the instant the last faction has voted (ROR-1.09.17a).
 pub(super) fn implement(p: &mut Play, vote: &Vote) {
-    let ends = military::sends_hrao(&p.s.board, &vote.motion);
     match vote.motion {
         Motion::Consuls(pair) => elections::consuls_elected(p, pair),
         Motion::Dictator(senator) => elections::made_dictator(p, senator),
@@ -23,7 +22,9 @@ pub(super) fn implement(p: &mut Play, vote: &Vote) {
         Motion::Governors(slate) => governors::elected(p, slate),
         Motion::Concessions(slate) => {
             for (concession, senator) in slate.iter() {
-                if let Some(senator) = *senator {
+                let gone = p.s.board.concessions[concession] != ConcessionAt::Forum && p.rules.read_closely();
+                if let Some(senator) = senator.filter(|_| !gone) {
+                    // ROR-1.09.61a, ROR-R.51: what somebody has taken meanwhile is not in the Forum
                     p.s.board.concessions[concession] = ConcessionAt::With(senator);
                     p.log.all(|| crate::Event::Concession { concession, senator });
                 }
@@ -40,7 +41,7 @@ pub(super) fn implement(p: &mut Play, vote: &Vote) {
         | Motion::Replace { .. }
         | Motion::Garrison { .. }
         | Motion::Withdraw { .. }
-        | Motion::Fetch(_)) => send_out(p, motion),
+        | Motion::Fetch(_)) => take_effect(p, motion),
         Motion::RecallExile(exile) => recall_exile(p, exile, vote),
         Motion::RejectRhodes => reject_rhodes(p),
         Motion::ConsulForLife(senator) => p.made_consul_for_life(senator, true), // ROR-1.09.82d
@@ -50,6 +51,12 @@ pub(super) fn implement(p: &mut Play, vote: &Vote) {
         Motion::RemovePontifex(senator) => priests::depose(p, senator, true), // ROR-2.1.7a
         Motion::Prosecution { .. } | Motion::Minor => {}
     }
+}
+
+/// Military business that has passed; the session ends when it sends the HRAO to war.
+pub(super) fn take_effect(p: &mut Play, motion: Motion) {
+    let ends = military::sends_hrao(&p.s.board, &motion);
+    send_out(p, motion);
     if ends {
         p.s.board.senate.item = Item::Closed; // ROR-1.09.641c, ROR-R.42
     }
@@ -98,6 +105,12 @@ fn repeal(p: &mut Play, bill: LandBill) {
 
 /// The State pays at once; Armaments and Ship Building earn at once (ROR-1.09.63d, ROR-1.07.32c).
 pub(super) fn recruit(p: &mut Play, legions: u8, fleets: u8) {
+    let (mut legions, mut fleets) = (legions, fleets);
+    if p.rules.read_closely() {
+        // ROR-1.09.63a: a Legion recalled meanwhile (ROR-2.4.2) may have left no room; the State pays what is raised
+        legions = military::legions_to_raise(&p.s.board).min(legions.into()) as u8;
+        fleets = military::fleets_to_raise(&p.s.board).min(fleets.into()) as u8;
+    }
     let cost = military::unit_price(&p.s.board) * (i32::from(legions) + i32::from(fleets));
     if p.s.board.treasury < cost {
         return; // ROR-R.76: money is checked when the vote closes

@@ -1,6 +1,7 @@
 //! In which order the factions are called to vote (ROR-1.09.14).
 
 use super::Ask;
+use crate::Republic;
 use crate::parts::*;
 use crate::phases::Ask as AnyAsk;
 use crate::play::*;
@@ -45,12 +46,26 @@ pub(super) fn arrange(p: &mut Play, calls: Calls) {
 
 /// Who settles the voting order of a special Prosecution: the Censor, else the HRAO (ROR-1.09.74d, ROR-R.21); of a
 /// Traitor's the HRAO (ROR-R.209).
-pub(super) fn ask_order(p: &mut Play, ground: Ground) {
-    let board = &p.s.board;
+fn orders_trial(board: &Board, ground: Ground) -> Option<Seat> {
     let conducts = |c: &Senator| board.attends(*c) && ground != Ground::Treason;
     let censor = board.offices[Office::Censor].filter(conducts);
-    if let Some(seat) = censor.or(board.hrao).and_then(|s| board.owner(s)) {
-        let seat = board.controller(seat);
+    censor.or(board.hrao).and_then(|s| board.owner(s)).map(|seat| board.controller(seat))
+}
+
+/// May this player call another faction first while the vote goes on (ROR-D.7a): the Magistrate's, and in a special
+/// Prosecution the Censor's, whose order the HRAO does not undo (ROR-1.09.74d)?
+pub(super) fn reorders(rules: &Republic, board: &Board, seat: Seat) -> bool {
+    match board.motion().map(|vote| vote.motion) {
+        Some(Motion::Prosecution { ground, .. }) if ground.is_special() && rules.read_closely() => {
+            orders_trial(board, ground) == Some(seat)
+        }
+        _ => conducts(board, seat),
+    }
+}
+
+/// Whoever settles the voting order of a special Prosecution is asked for it.
+pub(super) fn ask_order(p: &mut Play, ground: Ground) {
+    if let Some(seat) = orders_trial(&p.s.board, ground) {
         p.open(AnyAsk::Senate(Ask::Order { seat, placed: 0 }));
     }
 }

@@ -56,6 +56,9 @@ pub(super) fn shown(p: &mut Play, seat: Seat, by: TribuneBy, what: TribuneUse, m
         && any_left(p, &CANCELLING);
     let lodged = p.s.secret.lodged.iter().any(|lodged| lodged.cancel.is_some()); // ROR-S.59
     if cancellable && (!seats.is_empty() || lodged) {
+        if matches!(what, TribuneUse::Veto | TribuneUse::Claim | TribuneUse::Suspend) {
+            p.log.all(|| Event::Tribune { seat, what }.into()); // a motion of its own has been announced
+        }
         p.then(AnyStep::Senate(Step::Tribune { seat, by, what, moment }));
         p.then(AnyStep::Senate(Step::Cancel));
         p.open(AnyAsk::Senate(Ask::Cancel { seats, tribune: seat }));
@@ -175,7 +178,7 @@ pub(super) fn next_attempt(p: &mut Play) {
         }
         p.log.reveal();
         p.log.all(|| Event::Cancelling { seat, senator, card }.into());
-        p.discard(seat, Card::Intrigue(card));
+        p.use_up(seat, card);
         p.then(AnyStep::Senate(Step::Cancel));
         let graft = card == Intrigue::Graft;
         p.then(AnyStep::Senate(Step::Attempt { seat, senator, graft, lost: false }));
@@ -198,6 +201,9 @@ pub(super) fn attempt(p: &mut Play, seat: Seat, senator: Senator, graft: bool, l
     if lost || p.s.board.owner(senator) != Some(seat) || !p.s.board.in_rome(senator) {
         p.log.all(|| Event::Foiled { senator }.into());
         p.s.secret.lodged[seat.ix()].cancel = None;
+        if graft {
+            super::coalition::graft_has_failed(p, seat);
+        }
         return;
     }
     let natural = p.dr();
@@ -242,6 +248,7 @@ pub(super) fn price(p: &mut Play, seat: Seat, senator: Senator, talents: u8, pay
 fn withdraw(p: &mut Play, seat: Seat, senator: Senator) {
     p.s.secret.lodged[seat.ix()].cancel = None;
     p.log.all(|| Event::Withdrawn { senator }.into());
+    super::coalition::graft_has_failed(p, seat);
 }
 
 // --- the mob
@@ -285,7 +292,7 @@ pub(super) fn mobs(p: &mut Play) {
         let oratory = i32::from(p.rules.oratory(&p.s.board, senator));
         let chits = (p.less_omens(natural) + oratory).max(0) as u8; // ROR-R.178: the sum, not the die
         p.log.all(|| Event::Incited { seat, senator, against, chits }.into());
-        p.discard(seat, Card::Intrigue(Intrigue::MobIncitedToViolence));
+        p.use_up(seat, Intrigue::MobIncitedToViolence);
         p.then(AnyStep::Senate(Step::Mobs)); // the deaths, and the checks after them, come first
         let of_his = |p: &Play, s: Senator| p.s.board.in_rome(s) && p.s.board.owner(s) == Some(against);
         if murder::chits(p, chits.into(), Cause::Mob, of_his).has(tries) {

@@ -19,7 +19,7 @@ mod spoils;
 pub use foresee::Share;
 pub(crate) use muster::compose;
 pub use plan::{Attack, Plan};
-pub(crate) use spoils::{answers_with_a_mob, tribune};
+pub(crate) use spoils::{answers_with_a_mob, graft_has_failed, tribune};
 
 use super::laws;
 use crate::Republic;
@@ -404,15 +404,20 @@ pub(crate) fn fallback(rules: &Republic, s: &State, seat: Seat, ask: &Ask) -> Op
         }
         Ask::Orders | Ask::Tribunes { .. } | Ask::Fine { .. } => Action::Pass, // DC.131, DC.132, DC.135
         Ask::Assassin { .. } => return dagger::default(s, seat).map(Pick::from),
-        Ask::Master { .. } => {
-            let all = rules.masters_of_horse(board);
-            Action::Name(neutrals::best(all.iter(), |m| rules.parts.senators[m].military)?)
-        }
         Ask::Pick { .. } => spoils::default_pick(rules, board, seat), // DC.130
-        Ask::Receive { spoil, .. } => Action::Name(spoils::default_receiver(rules, board, seat, spoil)?),
+        Ask::Receive { spoil, .. } => match spoils::default_receiver(rules, board, seat, spoil) {
+            Some(own) => Action::Name(own),
+            None => Action::Back, // DC.130: only for his own
+        },
+        Ask::Plan { .. } if s.secret.lodged[seat.ix()].draft.begun().is_some() => {
+            return Some(crate::Action::Senate(senate::Action::Clear).into()); // what is half composed is dropped
+        }
         Ask::Plan { .. } => Action::Automatic, // DC.129
         Ask::Builds { .. } => Action::Done,
-        Ask::Command { .. } | Ask::Veterans { .. } => return Some(crate::Action::Lot.into()), // DC.129
+        // DC.53, DC.129
+        Ask::Master { .. } | Ask::Command { .. } | Ask::Veterans { .. } => {
+            return Some(crate::Action::Lot.into());
+        }
         Ask::Trade { .. } => Action::Refuse,
     };
     Some(of(action).into())

@@ -13,7 +13,7 @@ use crate::state::{Board, DOCKET, Docket, Draft, Force, ITEMS, Item, Proposer, S
 use kernel::{Choices, Rule, Seat, SeatSet};
 
 /// Pairs, or candidates for one office, that may be put on one form: the nomination and two alternates (ROR-D.21a).
-const CANDIDATES: usize = 3;
+pub(super) const CANDIDATES: usize = 3;
 
 /// Prosecutions that the Censor may put on one form: as many as are held in a year (ROR-1.09.41a).
 const TRIALS: usize = 2;

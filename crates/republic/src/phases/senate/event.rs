@@ -2,7 +2,7 @@
 
 use super::Business;
 use crate::parts::*;
-use crate::state::Proposer;
+use crate::state::{Proposer, TribuneUse};
 use kernel::Seat;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -17,10 +17,14 @@ pub enum Event {
     Put { motion: Motion, proposer: Proposer },
     /// Somebody did not consent to his part in a motion.
     Refused { senator: Senator },
+    /// A Proconsul did not consent to the recall that was voted.
+    Kept { senator: Senator },
     /// A faction has voted; the votes so far.
     Voted { seat: Seat, votes_for: i16, votes_against: i16 },
     /// The vote is closed.
     Counted { passed: bool, votes_for: i16, votes_against: i16 },
+    /// A Tribune was shown that others may cancel: what it is for.
+    Tribune { seat: Seat, what: TribuneUse },
     /// A Tribune stopped the vote.
     Vetoed { seat: Seat },
     /// A Tribune secured the next motion.

@@ -2,7 +2,8 @@
 //! becomes of it in `boundary`, Tribunes in `tribunes`, the order of voting in `calling`.
 
 use super::{
-    Ask, Business, Event, Moment, Step, calling, docket, elections, governors, lot, priests, reopened, trials,
+    Ask, Business, Event, Moment, Step, calling, docket, elections, governors, lot, military, priests,
+    reopened, trials,
 };
 use crate::parts::*;
 use crate::phases::{Ask as AnyAsk, Step as AnyStep, turn};
@@ -138,6 +139,12 @@ pub(super) fn hold(p: &mut Play, motion: Motion, proposer: Proposer) {
 /// A motion comes to the floor.
 pub(super) fn open_vote(p: &mut Play, motion: Motion, proposer: Proposer) -> bool {
     let order = calling::default_order(&p.s.board, p.factions());
+    let own = proposer == Proposer::Magistrate && p.rules.read_closely();
+    let put_by = p.s.board.senate.magistrate.filter(|_| own);
+    if military::kept_in_command(&p.s.board, &motion).is_some() {
+        p.s.board.senate.unasked = false; // whoever this recalls is asked before it is put
+    }
+    let dictated = put_by.is_some() && put_by == p.s.board.offices[Office::Dictator];
     let vote = Vote {
         motion,
         proposer,
@@ -153,6 +160,8 @@ pub(super) fn open_vote(p: &mut Play, motion: Motion, proposer: Proposer) -> boo
         void: false,
         lost: Set::NONE,
         advocate: None,
+        put_by,
+        dictated,
     };
     p.s.board.senate.floor.try_push(vote).is_ok()
 }

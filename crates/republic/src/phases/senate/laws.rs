@@ -182,6 +182,9 @@ fn enact(p: &mut Play, seat: Seat, law: Law, blamed: Set<Senator>) {
     p.log.all(|| crate::Event::Law { seat, law });
     match law {
         Law::Servilian => p.s.board.servilian = Some(seat), // ROR-7.06d, ROR-R.159
+        Law::MilitaryCommand if p.rules.read_closely() => {
+            p.s.board.senate.unasked = !p.s.board.senate.floor.is_empty(); // ROR-1.07.363c
+        }
         Law::Julian => julian(p, blamed),
         Law::PlautianPapirian => {
             p.s.board.wars[War::Social].halved = true; // ROR-7.06q

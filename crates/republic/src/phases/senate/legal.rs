@@ -73,6 +73,24 @@ pub(super) fn fingerprint(motion: &Motion) -> [u8; 3] {
     [a ^ d, b, c]
 }
 
+impl Motion {
+    /// The Legions of every force it speaks of.
+    fn forces(&mut self, see: &mut dyn FnMut(&mut Set<Legion>)) {
+        match self {
+            Motion::Deploy(sent) => sent.iter_mut().flatten().for_each(|d| see(&mut d.legions)),
+            Motion::Disband { legions, .. }
+            | Motion::March { legions, .. }
+            | Motion::Recall { legions, .. }
+            | Motion::Garrison { legions, .. }
+            | Motion::Withdraw { legions, .. }
+            | Motion::Reinforce(Dispatch { legions, .. })
+            | Motion::Fetch(Dispatch { legions, .. })
+            | Motion::Replace { new: Dispatch { legions, .. }, .. } => see(legions),
+            _ => {}
+        }
+    }
+}
+
 /// Has the motion been defeated or vetoed this year?
 pub fn settled(board: &Board, motion: &Motion) -> bool {
     !board.senate.settled.is_empty() && board.senate.settled.contains(&fingerprint(motion))
@@ -228,6 +246,11 @@ impl Board {
     fn claimant(&self) -> Option<Seat> {
         self.senate.claims.first().copied().filter(|_| self.senate.item != Item::Prosecutions)
     }
+    /// Must the Governor of Egypt be elected before anything else is put (ROR-7.10s)?
+    pub(super) fn egypt_first(&self) -> bool {
+        let vacant = self.provinces[Province::Egypt].governor.is_none();
+        self.senate.annexed && self.senate.item == Item::Governors && vacant
+    }
     /// The motion on the floor.
     pub(super) fn motion(&self) -> Option<&Vote> {
         self.senate.floor.last()
@@ -235,6 +258,24 @@ impl Board {
 }
 
 impl Republic {
+    /// The motion as it is told apart from others (ROR-1.09.131a, ROR-R.31): ordinary Legions are counted, not named, and so it
+    /// is the same motion whichever of them are in Rome.
+    pub(super) fn told_apart(&self, board: &Board, motion: &Motion) -> Motion {
+        let mut told = *motion;
+        if self.read_closely() {
+            told.forces(&mut |legions| {
+                let ordinary = board.ordinary(*legions);
+                let any = board.some_ordinary(Legion::ALL.iter().copied().collect(), ordinary.len() as u16);
+                *legions = legions.minus(ordinary).union(any);
+            });
+        }
+        told
+    }
+    /// Has a motion, with its forces, been defeated or vetoed this year?
+    pub(super) fn defeated(&self, board: &Board, motion: &Motion) -> bool {
+        !board.senate.settled.is_empty() && settled(board, &self.told_apart(board, motion))
+    }
+
     // --- Consuls (ROR-1.09.2)
 
     /// Who may be nominated Consul: without office, but Censor, Dictator and Master of Horse may (ROR-R.9), and the Consuls
@@ -247,7 +288,7 @@ impl Republic {
         let barred: Set<Senator> = barred.filter_map(|office| board.offices[office]).collect();
         let all: Set<Senator> = board.attending().collect();
         let proconsuls = all.iter().filter(|&s| board.senators[s].proconsul).collect();
-        let free = all.minus(barred).minus(proconsuls);
+        let free = all.minus(barred).minus(proconsuls).minus(self.goes_back(board)); // ROR-1.09.5e
         if free.len() < 2 { all } else { free }
     }
     /// A pair as it is put: in the order of the list.
@@ -296,20 +337,27 @@ impl Republic {
                 || War::ALL.iter().any(|&w| grave(w))
                 || rebel)
     }
+    /// Ransomed Governors, who are in Rome until the phase ends and hold that office meanwhile (ROR-R.232).
+    pub(super) fn goes_back(&self, board: &Board) -> Set<Senator> {
+        if self.read_closely() { board.ransomed } else { Set::NONE }
+    }
     /// Who may be named Dictator: those without an office, and the Censor (ROR-1.09.3b).
     pub fn dictator_candidates(&self, board: &Board) -> Set<Senator> {
-        board.attending().filter(|&s| board.free_but_for(s, Office::Censor)).collect()
+        let back = self.goes_back(board);
+        board.attending().filter(|&s| board.free_but_for(s, Office::Censor) && !back.has(s)).collect()
     }
     /// ROR-1.09.3d, ROR-R.73.
     pub(super) fn masters_of_horse(&self, board: &Board) -> Set<Senator> {
-        board.attending().filter(|&s| board.free_of_office(s)).collect()
+        let back = self.goes_back(board);
+        board.attending().filter(|&s| board.free_of_office(s) && !back.has(s)).collect()
     }
 
     // --- Censor (ROR-1.09.4)
 
     /// Those with consular experience and no other office; if there are none, all without office (ROR-1.09.4c).
     pub fn censor_candidates(&self, board: &Board) -> Set<Senator> {
-        let free = || board.attending().filter(|&s| board.free_but_for(s, Office::Censor));
+        let back = self.goes_back(board);
+        let free = || board.attending().filter(|&s| board.free_but_for(s, Office::Censor) && !back.has(s));
         let experienced: Set<Senator> = free().filter(|&s| board.senators[s].prior_consul).collect();
         if experienced.is_empty() { free().collect() } else { experienced }
     }
@@ -365,7 +413,8 @@ impl Republic {
             .filter(|(p, land)| {
                 let loyal = land.governor.is_none_or(|g| board.at_hand(g));
                 let there = land.exists && land.allied.is_none() && !board.in_revolt(*p);
-                there && loyal && !board.senate.appointed.has(*p)
+                let first = *p == Province::Egypt || !board.egypt_first();
+                there && loyal && first && !board.senate.appointed.has(*p)
             })
             .map(|(p, _)| p)
     }
@@ -384,7 +433,7 @@ impl Republic {
         let by_legate = board.laws.has(Law::Vatinian);
         let free = |s: Senator| match by_legate {
             true => board.office(s) != Some(Office::PontifexMaximus),
-            false => board.free_of_office(s),
+            false => board.free_of_office(s) && !self.goes_back(board).has(s),
         };
         let here = board.senators.which(|m| m.at == At::Rome).iter();
         here.filter(|&s| free(s))
@@ -468,7 +517,26 @@ impl Republic {
         match vote.motion {
             Motion::ConsulForLife(_) | Motion::Minor => false,
             Motion::Prosecution { ground, .. } => !ground.is_special(),
+            _ if self.read_closely() => !his && !vote.dictated && !self.names_the_last(board, &vote.motion),
             _ => !his,
+        }
+    }
+    /// Is nobody else left who could be named for the office (ROR-1.09.152b)?
+    fn names_the_last(&self, board: &Board, motion: &Motion) -> bool {
+        let alone = |all: Set<Senator>, named: fn(Senator) -> Motion| {
+            all.iter().filter(|&s| !settled(board, &named(s))).count() == 1
+        };
+        match *motion {
+            Motion::Consuls(_) => self.last_pair(board).is_some(),
+            Motion::Dictator(_) => alone(self.dictator_candidates(board), Motion::Dictator),
+            Motion::Censor(_) => alone(self.censor_candidates(board), Motion::Censor),
+            Motion::Pontifex(_) => alone(self.pontifex_candidates(board), Motion::Pontifex),
+            Motion::Governors(slate) => {
+                let mut named = slate.iter().filter(|(_, governor)| governor.is_some());
+                let only = named.next().filter(|_| named.next().is_none());
+                only.is_some_and(|(province, _)| self.governor_candidates(board, province).len() == 1)
+            }
+            _ => false,
         }
     }
 
@@ -482,6 +550,9 @@ impl Republic {
         let cards = matches!(business, Business::CreateEgypt | Business::Law);
         if by_right != cards && !(by_right && business == Business::LandBill) {
             return false; // ROR-7.04h, ROR-7.10s, ROR-3.8.1b: these are put by nobody else, and they put nothing else
+        }
+        if board.egypt_first() && business != Business::Governors {
+            return false;
         }
         let due = match business {
             Business::CreateEgypt => return super::offers::holds(board, Intrigue::AnnexationOfEgypt),
@@ -553,7 +624,7 @@ impl Republic {
         if !self.may_move(board, business(motion), by) {
             return false;
         }
-        if settled(board, motion) && !matches!(motion, Motion::Consuls(_) | Motion::Minor) {
+        if self.defeated(board, motion) && !matches!(motion, Motion::Consuls(_) | Motion::Minor) {
             return false;
         }
         match *motion {

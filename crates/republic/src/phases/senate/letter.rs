@@ -47,7 +47,7 @@ pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices
     }
     out.add(Rule("ROR-D.33e"), of(Action::Pass));
     for item in s.secret.docket.on_form().filter(|&i| letter.ballots[i] == Ballot::default()) {
-        for side in [Side::For, Side::Against, Side::Abstain] {
+        for &side in sides(rules, s.secret.docket.items.get(item)) {
             out.add(Rule("ROR-D.7e"), of(Action::VoteOn(item as u8, side)));
         }
         out.add(Rule("ROR-D.34b"), of(Action::Ballot(item as u8)));
@@ -66,6 +66,7 @@ pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices
     policy::choices(rules, s, seat, &letter, out);
     if letter.guards == 0 {
         out.amount(Rule("ROR-D.13f"), of(Action::Guards), 1..=ITEMS as u16);
+        out.amount(Rule("ROR-D.13f"), of(Action::FewestGuards), 1..=ITEMS as u16);
     }
     orders(rules, s, seat, lodged, out);
     let lands = s.secret.forms.landing.union(s.secret.forms.staying);
@@ -75,6 +76,30 @@ pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices
     let standing = standing || joins || charges::any(s, seat);
     if letter != SenateLetter::default() || *lodged != Lodged::default() || standing {
         out.back(Rule("ROR-D.33d"), of(Action::Clear));
+    }
+}
+
+/// The sides that can be taken on a motion: from a Land Bill and its repeal nobody abstains (ROR-R.23, ROR-D.7b).
+fn sides(rules: &Republic, motion: Option<&Motion>) -> &'static [Side] {
+    match motion {
+        Some(Motion::LandBill { .. } | Motion::Repeal { .. }) if rules.read_closely() => {
+            &[Side::For, Side::Against]
+        }
+        _ => &[Side::For, Side::Against, Side::Abstain],
+    }
+}
+
+/// Can a Tribune stop this motion of the docket, as far as everybody knows (ROR-1.09.152b)?
+fn may_be_stopped(rules: &Republic, s: &State, motion: &Motion) -> bool {
+    let board = &s.board;
+    if let Some(vote) = board.motion().filter(|vote| vote.motion == *motion) {
+        return rules.vetoable(board, vote);
+    }
+    let dictator = board.offices[Office::Dictator];
+    match motion {
+        Motion::ConsulForLife(_) => false,
+        Motion::Prosecution { ground, .. } => !ground.is_special(),
+        _ => dictator.is_none() || board.hrao != dictator || s.secret.docket.tribune.is_some(),
     }
 }
 
@@ -88,7 +113,9 @@ fn page(
     out: &mut Choices<crate::Action>,
 ) {
     let rule = Rule("ROR-D.7f");
-    let sides = [Side::For, Side::Against, Side::Abstain];
+    let motion = s.secret.docket.items.get(item);
+    let sides = sides(rules, motion);
+    let stops = !rules.read_closely() || motion.is_none_or(|motion| may_be_stopped(rules, s, motion));
     out.add(rule, of(Action::Done));
     if ballot.side.is_none() {
         sides.iter().for_each(|&side| out.add(rule, of(Action::Vote(side))));
@@ -102,7 +129,9 @@ fn page(
     if let Some(Clause { then: Stance::Vote(Side::Abstain), .. }) = clauses(&letter, item).last() {
         out.add(rule, of(Action::Then(Side::For)));
         out.add(rule, of(Action::Then(Side::Against)));
-        out.add(rule, of(Action::ThenVeto));
+        if stops {
+            out.add(rule, of(Action::ThenVeto));
+        }
     }
     if letter.clauses.contains(&None) {
         conditions(rules, s, seat, item, out);
@@ -113,8 +142,7 @@ fn page(
             sides.iter().for_each(|&side| out.add(Rule("ROR-D.7b"), of(Action::VoteOne(senator, side))));
         }
     }
-    let motion = s.secret.docket.items.get(item);
-    for by in vetoes_against(rules, s, seat, motion).filter(|_| ballot.veto.is_none()) {
+    for by in vetoes_against(rules, s, seat, motion).filter(|_| stops && ballot.veto.is_none()) {
         out.add(Rule("ROR-D.11a"), of(Action::Tribune(by, TribuneUse::Veto)));
         out.add(Rule("ROR-6.1t"), of(Action::Tie(by)));
     }
@@ -186,17 +214,32 @@ fn elections(
         Motion::Consuls(pair) => Some(pair),
         _ => None,
     });
-    if pairs.filter(|p| nominated(p)).count() > 0 {
+    let mut pairs = pairs.filter(|p| nominated(p)).peekable();
+    if pairs.peek().is_some() {
         if letter.in_rome.is_none() {
             out.add(Rule("ROR-D.10e"), of(Action::Post(true)));
             out.add(Rule("ROR-D.10e"), of(Action::Post(false)));
         }
         if rules.dictator_allowed(&s.board) && letter.dictators.contains(&None) {
-            for name in rules.dictator_candidates(&s.board).iter() {
+            let names = match rules.read_closely() {
+                true => pairs.fold(Set::NONE, |all, pair| all.union(dictators_under(rules, &s.board, pair))),
+                false => rules.dictator_candidates(&s.board),
+            };
+            for name in names.iter() {
                 out.add(Rule("ROR-D.10e"), of(Action::Name(name)));
             }
         }
     }
+}
+
+/// Whom these Consuls could name Dictator: those who leave office when they take theirs may be named again, and the two
+/// themselves may not (ROR-1.09.3b, ROR-1.09.33b).
+fn dictators_under(rules: &Republic, board: &Board, consuls: &[Senator; 2]) -> Set<Senator> {
+    let mut board = board.clone();
+    for office in [Office::RomeConsul, Office::FieldConsul, Office::Dictator, Office::MasterOfHorse] {
+        board.offices[office] = None;
+    }
+    rules.dictator_candidates(&board).minus(consuls.iter().copied().collect())
 }
 
 /// The Accused's player says what he will do when he is called; the Magistrate, what after a unanimous defeat.
@@ -405,7 +448,8 @@ fn on_form(letter: &mut SenateLetter, action: Action, amount: u16) {
             None => letter.dictators[0] = Some(dictator),
             Some(_) => letter.dictators[1] = Some(dictator),
         },
-        Action::Guards => letter.guards = amount as u8,
+        Action::Guards => letter.guards = amount as i8,
+        Action::FewestGuards => letter.guards = -(amount as i8),
         Action::Murder(_)
         | Action::Graft(_)
         | Action::Incite(_)

@@ -49,12 +49,30 @@ pub(crate) fn cast_lot(p: &mut Play, seat: Seat, ask: Ask) {
             p.sealed(seat);
         }
         Ask::Compose { .. } => {
-            let board = composing::foreseen(p.s, seat);
-            if let Some(motion) = nomination(p.rules, &board, p.chance) {
-                p.s.secret.docket.put(motion);
+            // ROR-6.2.7a: with random alternates
+            let elects = matches!(p.s.board.senate.item, Item::Consuls | Item::Censor);
+            let names = if elects && p.rules.read_closely() { composing::CANDIDATES } else { 1 };
+            for alternate in 0..names {
+                let board = composing::foreseen(p.s, seat);
+                if alternate > 0 && !another(p.rules, &board, &p.s.secret.docket.items) {
+                    break;
+                }
+                if let Some(motion) = nomination(p.rules, &board, p.chance) {
+                    p.s.secret.docket.put(motion);
+                }
             }
         }
         _ => {}
+    }
+}
+
+/// Can the lot name somebody for the present item who is not on the docket yet?
+fn another(rules: &Republic, board: &Board, named: &[Motion]) -> bool {
+    match board.senate.item {
+        Item::Consuls => {
+            rules.pairs(board).next().is_some() && !rules.pairs(board).any(|m| named.contains(&m))
+        }
+        _ => rules.censor_candidates(board).iter().any(|s| !settled(board, &Motion::Censor(s))),
     }
 }
 

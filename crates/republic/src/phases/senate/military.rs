@@ -1,6 +1,5 @@
 //! Commanders, armies and garrisons (ROR-1.09.64): sent out, strengthened, recalled, replaced.
 
-use super::legal::settled;
 use super::{Business, Event, bequest};
 use crate::Republic;
 use crate::parts::*;
@@ -152,7 +151,7 @@ impl Republic {
     }
     /// A commander's Military, with his Master of Horse's for a Dictator (ROR-1.09.34b), in a force of this strength
     /// (ROR-1.09.34f).
-    fn military(&self, board: &Board, commander: Senator, strength: u8) -> u8 {
+    pub(super) fn military(&self, board: &Board, commander: Senator, strength: u8) -> u8 {
         let own = self.parts.senators[commander].military;
         let left_behind = |m: &Senator| board.in_rome(*m) && board.is_elder(*m);
         let master = match board.offices[Office::MasterOfHorse].filter(|m| !left_behind(m)) {
@@ -185,10 +184,19 @@ impl Republic {
     /// Those who must agree before the motion is announced (ROR-D.16a): commanders sent with too little
     /// (ROR-1.09.642a), commanders left with too little (ROR-1.09.642c), Proconsuls recalled under Military Command (DC.117).
     pub(super) fn commanders_to_consent(&self, board: &Board, motion: &Motion) -> Set<Senator> {
-        // the Senate recalls no Proconsul against his will once there is Military Command (ROR-7.06r)
-        let kept = |c: Senator| board.laws.has(Law::MilitaryCommand) && board.senators[c].proconsul;
+        let kept = kept_in_command(board, motion);
         let weak = |d: &Dispatch| !self.strong_enough(board, d.commander, d.war, d.legions, d.fleets);
         match motion {
+            Motion::Deploy(sent) if self.read_closely() => {
+                // the battles that are going to be fought: every War of the package is awake then (ROR-R.70)
+                let mut roused = board.clone();
+                for d in sent.iter().flatten().filter(|d| board.rebel_at(d.war).is_none()) {
+                    roused.wars[d.war].status = Status::Active;
+                }
+                let weak =
+                    |d: &Dispatch| !self.strong_enough(&roused, d.commander, d.war, d.legions, d.fleets);
+                sent.iter().flatten().filter(|d| weak(d)).map(|d| d.commander).collect()
+            }
             Motion::Deploy(sent) => sent.iter().flatten().filter(|d| weak(d)).map(|d| d.commander).collect(),
             Motion::Replace { old, new } => {
                 let force = board.forces.iter().find(|f| f.commander == *old && f.war == Some(new.war));
@@ -196,7 +204,7 @@ impl Republic {
                 let all =
                     Dispatch { legions: new.legions.union(legions), fleets: new.fleets + fleets, ..*new };
                 let new = Some(new.commander).filter(|_| weak(&all));
-                new.into_iter().chain(old.filter(|&c| kept(c))).collect()
+                new.into_iter().chain(kept).collect()
             }
             Motion::March { commander, legions } => {
                 let there = board.army().map_or(Set::NONE, |a| a.legions);
@@ -206,7 +214,7 @@ impl Republic {
                     Set::of(*commander)
                 }
             }
-            Motion::Recall { commander, .. } if kept(*commander) => Set::of(*commander),
+            Motion::Recall { commander, .. } if kept.is_some() => Set::of(*commander),
             Motion::Recall { commander, legions, fleets } => match board.units_of(*commander) {
                 Some(all) if (*legions, *fleets) != all => {
                     let (keeps, ships) = (all.0.minus(*legions), all.1.saturating_sub(*fleets));
@@ -223,6 +231,16 @@ impl Republic {
             _ => Set::NONE,
         }
     }
+}
+
+/// Whom the Senate does not recall against his will: a Proconsul, once there is Military Command (ROR-7.06r).
+pub(super) fn kept_in_command(board: &Board, motion: &Motion) -> Option<Senator> {
+    let recalled = match *motion {
+        Motion::Recall { commander, .. } => Some(commander),
+        Motion::Replace { old, .. } => old,
+        _ => None,
+    };
+    recalled.filter(|&c| board.laws.has(Law::MilitaryCommand) && board.senators[c].proconsul)
 }
 
 /// What the dispatches leave in Rome.
@@ -308,7 +326,7 @@ pub(super) fn fleets_to_raise(board: &Board) -> u16 {
 
 /// May the motion be put, as the board stands now?
 pub(super) fn may_put(rules: &Republic, board: &Board, motion: &Motion) -> bool {
-    if settled(board, motion) {
+    if rules.defeated(board, motion) {
         return false;
     }
     match motion {
@@ -422,10 +440,25 @@ fn attack(p: &mut Play, war: War) {
     }
 }
 
+/// What goes of a dispatch that a Tribune's own motion went before (ROR-1.09.641d): units that have been disbanded or sent
+/// elsewhere meanwhile do not; of Legions that are not Veterans one is as good as another.
+fn still_there(board: &Board, dispatch: Dispatch) -> Dispatch {
+    let there = dispatch.legions.both(board.rome);
+    let missing = dispatch.legions.minus(there).minus(board.veterans).len();
+    let others = board.rome.minus(there).minus(board.veterans).iter().take(missing).collect();
+    Dispatch { legions: there.union(others), fleets: dispatch.fleets.min(board.fleets), ..dispatch }
+}
+
 /// ROR-1.09.641.
 pub(super) fn deploy(p: &mut Play, sent: [Option<Dispatch>; 3]) {
     for dispatch in sent.into_iter().flatten() {
-        let Dispatch { commander, war, legions, fleets } = dispatch;
+        let Dispatch { commander, war, legions, fleets } = match p.rules.read_closely() {
+            true => still_there(&p.s.board, dispatch),
+            false => dispatch,
+        };
+        if legions.is_empty() && fleets == 0 {
+            continue;
+        }
         take_from_rome(p, legions, fleets);
         let master_of_horse = takes_command(p, commander, war);
         let led = Some(commander);

@@ -6,7 +6,7 @@ use crate::numbers::{CAUGHT, KILLS};
 use crate::parts::*;
 use crate::phases::{Ask as AnyAsk, Step as AnyStep};
 use crate::play::*;
-use crate::state::{At, Board, Item, Lodged, Plot, State};
+use crate::state::{At, Board, Item, Lodged, Plot, State, Vote};
 use kernel::{Choices, Rule, Seat, SeatSet};
 
 /// What the Faction Leader of a caught assassin loses (ROR-1.09.74b).
@@ -152,12 +152,17 @@ pub(super) fn attempt(p: &mut Play, plot: Plot) {
         p.log.all(|| Event::Attempt { assassin, target, cards }.into());
         p.s.board.factions[seat.ix()].plotted = true;
     }
-    (0..cards).for_each(|_| p.discard(seat, card));
+    (0..cards).for_each(|_| p.use_up(seat, Intrigue::Assassin));
     if conspiracy {
-        p.discard(seat, conspires);
+        p.use_up(seat, Intrigue::AssassinationConspiracy);
         p.log.all(|| Event::Conspiracy { senator: assassin }.into());
     }
     p.s.board.factions[victim.ix()].plotted_against = true; // ROR-1.09.7c
+    let tried =
+        |vote: &Vote| matches!(vote.motion, Motion::Prosecution { ground: Ground::Assassination, .. });
+    if p.rules.read_closely() && p.s.board.senate.floor.iter().any(tried) {
+        p.then(AnyStep::Senate(Step::Victim { popularity: p.s.board.senate.victim }));
+    }
     p.s.board.senate.victim = p.s.board.senators[target].popularity;
     let natural = p.dr();
     let roll = (p.less_omens(natural) + i32::from(cards) - openly_guarded(&p.s.board, target)) as i8;
@@ -173,7 +178,7 @@ pub(super) fn attempt(p: &mut Play, plot: Plot) {
         if guards > 0 {
             p.log.all(|| crate::phases::solo::Event::Guards { seat: victim, cards: guards }.into());
         }
-        (0..guards).for_each(|_| p.discard(victim, bodyguard));
+        (0..guards).for_each(|_| p.use_up(victim, Intrigue::SecretBodyguard));
         strike(p, assassin, target, cards, roll, guards);
     } else if i32::from(roll) <= CAUGHT || all_gone || empty {
         strike(p, assassin, target, cards, roll, 0); // ROR-D.8f, ROR-D.13b
@@ -192,7 +197,7 @@ fn openly_guarded(board: &Board, target: Senator) -> i32 {
 fn conspirators_strike(p: &mut Play, assassin: Senator, target: Senator, roll: i8) {
     let total = i32::from(roll);
     if total <= CAUGHT {
-        let mild = sponsors_of_one_faction(&p.s.board, target);
+        let mild = sponsors_of_one_faction(p.rules, &p.s.board, target);
         p.then(AnyStep::Senate(Step::Caught { assassin, mild, conspiracy: true }));
     }
     if total < KILLS {
@@ -215,6 +220,11 @@ pub(super) fn bodyguards(s: &State, seat: Seat) -> u8 {
     hand.cards.count(card).saturating_sub(hand.waiting.count(card))
 }
 
+/// The fewest that save somebody from this roll (ROR-D.13f).
+pub(super) fn fewest_to_save(roll: i8) -> u8 {
+    (i32::from(roll) - KILLS + 1).clamp(0, u8::MAX.into()) as u8
+}
+
 /// The result, the catch re-rolls, the punishment (ROR-1.09.72b, ROR-1.09.73).
 pub(super) fn strike(p: &mut Play, assassin: Senator, target: Senator, cards: u8, roll: i8, guards: u8) {
     let total = i32::from(roll) - i32::from(guards);
@@ -226,7 +236,7 @@ pub(super) fn strike(p: &mut Play, assassin: Senator, target: Senator, cards: u8
             caught |= p.less_omens(again) + i32::from(cards) - i32::from(guards) - open <= CAUGHT; // ROR-1.09.73c
         }
     }
-    let mild = sponsors_of_one_faction(&p.s.board, target);
+    let mild = sponsors_of_one_faction(p.rules, &p.s.board, target);
     // what follows is pushed first: the victim's death and the checks after it come before it
     if caught {
         p.then(AnyStep::Senate(Step::Caught { assassin, mild, conspiracy: false }));
@@ -236,12 +246,15 @@ pub(super) fn strike(p: &mut Play, assassin: Senator, target: Senator, cards: u8
     }
 }
 
-/// Is he one of two sponsors of one faction of the Land Bill on the floor (ROR-1.09.623a)?
-fn sponsors_of_one_faction(board: &Board, target: Senator) -> bool {
-    let Some(vote) = board.motion() else { return false };
-    let Motion::LandBill { sponsors: [a, b], .. } = vote.motion else { return false };
-    let one = board.owner(a).is_some() && board.owner(a) == board.owner(b);
-    one && [a, b].contains(&target) && !vote.lost.has(target)
+/// Is he one of two sponsors of one faction of a Land Bill whose vote has not ended (ROR-1.09.623a), be it suspended by a
+/// trial (ROR-1.09.721f)?
+fn sponsors_of_one_faction(rules: &Republic, board: &Board, target: Senator) -> bool {
+    let suspended = if rules.read_closely() { board.senate.floor.len() } else { 1 };
+    board.senate.floor.iter().rev().take(suspended).any(|vote| {
+        let Motion::LandBill { sponsors: [a, b], .. } = vote.motion else { return false };
+        let one = board.owner(a).is_some() && board.owner(a) == board.owner(b);
+        one && [a, b].contains(&target) && !vote.lost.has(target)
+    })
 }
 
 /// A caught assassin is killed, and his Faction Leader answers for him (ROR-1.09.74).
@@ -251,6 +264,9 @@ pub(super) fn caught(p: &mut Play, assassin: Senator, mild: bool, conspiracy: bo
     let leader = p.s.board.factions[seat.ix()].leader;
     p.log.all(|| Event::Caught { senator: assassin }.into());
     p.s.board.factions[seat.ix()].plotted = true;
+    if mild && p.rules.read_closely() {
+        return slay(p, assassin, Cause::Disgraced); // ROR-1.09.623a: his faction stays, were he its last
+    }
     if leader == Some(assassin) {
         slay_own(p, seat, assassin);
         if !mild && !conspiracy {

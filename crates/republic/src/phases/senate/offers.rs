@@ -59,7 +59,7 @@ pub(super) fn settle(p: &mut Play, card: Intrigue) {
     let first = cancel::turn_order(p).into_iter().find(|&seat| plays(p, seat));
     p.s.secret.lodged.iter_mut().for_each(|lodged| lodged.plays = false);
     let Some(seat) = first.filter(|_| holds(&p.s.board, card)) else { return };
-    p.discard(seat, Card::Intrigue(card));
+    p.use_up(seat, card);
     match card {
         Intrigue::UltimateDecree => decree(p, seat),
         _ => annexation(p, seat),
@@ -93,4 +93,5 @@ pub(super) fn create_egypt(p: &mut Play) {
     land.developed = p.rules.parts.provinces[Province::Egypt].always_developed;
     p.log.all(|| Event::Created { province: Province::Egypt }.into());
     p.s.board.senate.item = Item::Governors;
+    p.s.board.senate.annexed = p.rules.read_closely();
 }

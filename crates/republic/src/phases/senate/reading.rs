@@ -1,7 +1,7 @@
 //! How what a player has written answers the questions of the session (ROR-D.33, ROR-6.1).
 
 use super::letter::{clauses, of, vetoes_against};
-use super::{Action, Ask, calling, murder, policy};
+use super::{Action, Ask, ballot, calling, murder, policy};
 use crate::Republic;
 use crate::numbers::MOST_TRIAL_VOTES;
 use crate::parts::*;
@@ -74,9 +74,14 @@ pub(crate) fn answer(rules: &Republic, s: &State, seat: Seat, ask: &Ask) -> Opti
         Ask::Offer { card: Intrigue::AnnexationOfEgypt, .. } if letter.annexes => {
             Action::Play(Intrigue::AnnexationOfEgypt)
         }
-        Ask::Bodyguards { .. } => {
-            let amount = letter.guards.min(murder::bodyguards(s, seat)).into();
-            return Some(Pick { action: of(Action::Cards), amount });
+        Ask::Bodyguards { roll, .. } => {
+            let most = letter.guards.unsigned_abs().min(murder::bodyguards(s, seat));
+            let amount = match murder::fewest_to_save(roll) {
+                _ if letter.guards >= 0 => most,
+                fewest if fewest <= most => fewest,
+                _ => 0,
+            };
+            return Some(Pick { action: of(Action::Cards), amount: amount.into() });
         }
         _ => return None,
     };
@@ -93,8 +98,8 @@ fn vote(
 ) -> Option<Pick<crate::Action>> {
     let vote = s.board.motion()?;
     let item = s.secret.docket.current()?;
-    let ballot = letter.ballots[item];
-    if let (Some((by, true)), true) = (ballot.veto, voted.is_empty())
+    let written = letter.ballots[item];
+    if let (Some((by, true)), true) = (written.veto, voted.is_empty())
         && rules.vetoable(&s.board, vote)
     {
         return Some(of(Action::Tribune(by, TribuneUse::Veto)).into());
@@ -111,7 +116,11 @@ fn vote(
             return Some(of(Action::Exile).into());
         }
     }
-    let stance = clauses(letter, item).find(|c| holds(rules, s, faction, c.when)).map(|c| c.then);
+    let land = matches!(vote.motion, Motion::LandBill { .. } | Motion::Repeal { .. });
+    // a condition without a choice is to abstain, which nobody can there (ROR-R.23)
+    let open = |c: &Clause| land && rules.read_closely() && c.then == Stance::Vote(Side::Abstain);
+    let mut clauses = clauses(letter, item).filter(|c| !open(c));
+    let stance = clauses.find(|c| holds(rules, s, faction, c.when)).map(|c| c.then);
     if let (Some(Stance::Veto), true) = (stance, voted.is_empty())
         && let Some(by) = vetoes_against(rules, s, faction, Some(&vote.motion))
             .next()
@@ -125,7 +134,7 @@ fn vote(
     }
     let side = match stance {
         Some(Stance::Vote(side)) => side,
-        _ => ballot.side?,
+        _ => written.side?,
     };
     let sign = match side {
         Side::For => 1,
@@ -133,9 +142,16 @@ fn vote(
         Side::Abstain => return Some(of(Action::Vote(side)).into()),
     };
     let rest = || s.board.present(faction).filter(|m| !voted.has(*m));
-    let own: i16 = rest().map(|m| rules.votes_on(&s.board, m, &vote.motion)).sum();
+    let closely = rules.read_closely();
+    let with_influence = |m: Senator| if closely { ballot::influence(&s.board, &vote.motion, m) } else { 0 };
+    let own: i16 = rest().map(|m| rules.votes_on(&s.board, m, &vote.motion) + with_influence(m)).sum();
     let ahead = sign * (vote.votes_for - vote.votes_against) + own;
-    let needed = (i16::from(ballot.ahead) - ahead).clamp(0, ballot.buy.into()) as u16;
+    let short = (i16::from(written.ahead) - ahead).max(0) as u16;
+    let purse: u16 = rest().map(|m| s.board.senators[m].talents).fold(0, u16::saturating_add);
+    let needed = match closely && short > purse.min(written.buy.into()) {
+        true => 0, // nothing is spent in vain
+        false => short.min(written.buy.into()),
+    };
     let payer = rest().max_by_key(|&m| s.board.senators[m].talents);
     let payer = payer.filter(|&m| needed > 0 && s.board.senators[m].talents > 0);
     Some(match payer {

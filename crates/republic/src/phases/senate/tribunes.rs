@@ -40,7 +40,10 @@ pub(super) fn choices(
             }
         };
         if allowed && (always || !presides) {
-            list_tribunes(rules, s, seat, what, out);
+            // ROR-1.09.151a: a player other than the Magistrate, who waits for whoever has claimed the floor
+            if !(presides && what == TribuneUse::Propose && rules.read_closely()) {
+                list_tribunes(rules, s, seat, what, out);
+            }
             if moment != Moment::Adjourned {
                 list_rights(rules, board, seat, what, out); // only a Tribune continues the session (ROR-1.09.6d)
             }
@@ -154,7 +157,7 @@ pub(super) fn stands(p: &Play, seat: Seat, moment: Moment) -> bool {
 pub(super) fn spend(p: &mut Play, seat: Seat, by: TribuneBy) {
     p.log.reveal();
     match by {
-        TribuneBy::Card => p.discard(seat, Card::Intrigue(Intrigue::Tribune)),
+        TribuneBy::Card => p.use_up(seat, Intrigue::Tribune),
         TribuneBy::Statesman(s) | TribuneBy::Right(s) => p.s.board.senate.tribunes_used.add(s),
         TribuneBy::Pontifex => p.s.board.senate.pontifex_vetoed = true,
         TribuneBy::Law(_) => {} // the card is laid down when the motion is announced

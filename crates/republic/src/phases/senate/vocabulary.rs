@@ -24,6 +24,8 @@ pub enum Step {
     Call,
     /// All have voted (ROR-1.09.143a).
     Close,
+    /// A Proconsul has agreed to the recall that was voted (ROR-7.06r).
+    Consented,
     /// By correspondence: a docket has been composed (ROR-D.34a).
     Composed,
     /// The posts of the Consuls elect are settled (ROR-D.10b).
@@ -92,6 +94,11 @@ pub enum Step {
     Offered(Intrigue),
     /// The Magistrate has adjourned, and a Priesthood has been given (ROR-D.29a).
     Adjourn,
+    /// Another attempt was made while one was on trial: what was loved in the first victim counts again (ROR-1.09.74e).
+    Victim {
+        /// His Popularity.
+        popularity: i8,
+    },
     /// The trial of a Faction Leader is over who was called from his Province for it: he goes back (ROR-3.7.3a).
     GoBack {
         /// Who.
@@ -351,6 +358,8 @@ pub enum Action {
     Post(bool),
     /// By letter: so many Secret Bodyguards (amount) whenever the assassin is not caught.
     Guards,
+    /// By letter: the fewest Secret Bodyguards that save his man, at most so many (amount).
+    FewestGuards,
     /// By letter: the orders run before this motion.
     Before(u8),
     /// By letter: the motion put on the docket last depends on this earlier one of his own.

@@ -61,6 +61,8 @@ pub enum Event {
     Passes { seat: Seat },
     /// A Tribune skips a faction.
     Skips { by: Seat, seat: Seat },
+    /// A Tribune cancels a voluntary Land Bill.
+    CancelsBill { by: Seat },
     /// A Tribune cancels a pass and makes its faction co-sponsor.
     Cosponsors { by: Seat, senator: Senator },
     /// Somebody sponsors the Land Bill; he must if he is less popular than the people are angry.

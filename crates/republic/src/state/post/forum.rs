@@ -21,8 +21,14 @@ pub struct ForumLetter {
     pub attempts: [Option<Limit>; SEATS],
     /// The threshold that goes with the limits named next; 0 is 2.
     pub threshold: u8,
+    /// Nobody goes by it yet.
+    #[serde(default, skip_serializing_if = "crate::state::is_false")]
+    pub unused: bool,
     /// The most he spends on resistance in all; `None` is without limit.
     pub cap: Option<u8>,
+    /// It was named on F3, and not on F2.
+    #[serde(default, skip_serializing_if = "crate::state::is_false")]
+    pub capped_late: bool,
     /// Spent on resistance in the present attempt, and on all of them.
     pub spent: [u16; 2],
     /// Spent on raising his own present attempt.
@@ -112,8 +118,29 @@ pub struct Errand {
     pub knights: KnightErrand,
     /// Money or Knights it takes.
     pub spend: u8,
+    /// Other Senators whose Knights are pressed as well, and how many of each (ROR-1.07.51b).
+    #[serde(default, skip_serializing_if = "nobody")]
+    pub also: [Option<(Senator, u8)>; ALSO],
     /// Leader or Games.
     pub show: Show,
+}
+
+/// So many Senators besides the first can be named on a form whose Knights are pressed.
+const ALSO: usize = 5;
+
+fn nobody(also: &[Option<(Senator, u8)>; ALSO]) -> bool {
+    also.iter().all(Option::is_none)
+}
+
+impl Errand {
+    /// Whose Knights are pressed, and how many.
+    pub fn pressed(&self) -> impl Iterator<Item = (Senator, u8)> + '_ {
+        let first = match self.knights {
+            KnightErrand::Pressure(senator) => Some((senator, self.spend)),
+            _ => None,
+        };
+        first.into_iter().chain(self.also.iter().flatten().copied())
+    }
 }
 
 /// What an attempt may wait for: results of earlier Initiatives (ROR-6.1d).

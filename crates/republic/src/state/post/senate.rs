@@ -25,8 +25,9 @@ pub struct SenateLetter {
     pub in_rome: Option<bool>,
     /// Whom his Consul would appoint Dictator, and whom if the names differ.
     pub dictators: [Option<Senator>; 2],
-    /// Secret Bodyguards to play whenever the assassin is not caught already (ROR-D.13f).
-    pub guards: u8,
+    /// Secret Bodyguards to play whenever the assassin is not caught already; below 0 the fewest that save one's man, at most
+    /// so many, and none where they cannot (ROR-D.13f).
+    pub guards: i8,
     /// The Accused appeals to the people.
     pub appeals: bool,
     /// The Accused goes into exile if he may.

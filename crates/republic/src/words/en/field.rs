@@ -181,8 +181,9 @@ pub(super) fn in_the_forum(c: &Components, event: &forum::Event, names: &Names) 
         E::Allies { fleets } => ("ROR-7.01.116a", format!("Rhodes sends {}.", units(0, *fleets))),
         E::Storm { fleets: 0 } => ("ROR-7.01.117a", "The storm finds no Fleet to sink.".into()),
         E::Storm { fleets } => ("ROR-7.01.117a", format!("A storm sinks {}.", units(0, *fleets))),
-        E::Peace { war, talents } => {
-            ("ROR-7.01.105b", format!("{} makes peace for {talents} T.", c.wars[*war].name))
+        E::Peace { war, talents, allied } => {
+            let rule = if *allied { "ROR-7.01.113a" } else { "ROR-7.01.105b" };
+            (rule, format!("{} makes peace for {talents} T.", c.wars[*war].name))
         }
         E::Revolts { province } => {
             ("ROR-7.01.109c", format!("{} is in revolt.", c.provinces[*province].name))
@@ -221,12 +222,16 @@ pub(super) fn in_the_field(c: &Components, event: &combat::Event, names: &Names)
     use combat::Event as E;
     let who = |s: &Senator| c.senators[*s].name.as_str();
     let (rule, text) = match event {
-        E::Battle { war, arm, roll, rome, enemy, fate, legions, fleets } => {
+        E::Battle { war, arm, roll, rome, enemy, fate, legions, fleets, armies } => {
             let at = if *arm == Arm::Sea { " at sea" } else { "" };
             let (fate, name) = (called(*fate), &c.wars[*war].name);
-            let lost = match (*legions, *fleets) {
-                (0, 0) => "nothing is lost".into(),
-                (legions, fleets) => format!("lost: {}", units(legions.into(), fleets)),
+            let lost = match (*legions, *fleets, *armies) {
+                (0, 0, 0) => "nothing is lost".into(),
+                (0, 0, armies) => format!("lost: {}", provincial(armies, 0)),
+                (legions, fleets, 0) => format!("lost: {}", units(legions.into(), fleets)),
+                (legions, fleets, armies) => {
+                    format!("lost: {} and {}", units(legions.into(), fleets), provincial(armies, 0))
+                }
             };
             ("ROR-1.10.11c", format!("{name}{at}: {rome} against {enemy}, a roll of {roll}: {fate}; {lost}."))
         }
@@ -326,14 +331,8 @@ pub(super) fn in_the_field(c: &Components, event: &combat::Event, names: &Names)
         E::Won { war, spoils } => {
             ("ROR-1.10.4a", format!("{} is won; Spoils {spoils} T.", c.wars[*war].name))
         }
-        E::Glory { senator, gain } => {
-            let doubled = c.senators[*senator].abilities.has(Ability::DoublePopularity); // ROR-7.04k
-            let twice = if doubled {
-                format!("{} Popularity and {gain} Influence", 2 * u16::from(*gain))
-            } else {
-                format!("{gain} Popularity and Influence")
-            };
-            ("ROR-1.10.4d", format!("{} gains {twice}.", who(senator)))
+        E::Glory { senator, gain, popularity } => {
+            ("ROR-1.10.4d", format!("{} gains {}.", who(senator), glory(c, *senator, *gain, *popularity)))
         }
         E::Province { province } => {
             ("ROR-1.10.4c", format!("{} is a Province.", c.provinces[*province].name))
@@ -380,6 +379,17 @@ pub(super) fn in_the_field(c: &Components, event: &combat::Event, names: &Names)
         ),
     };
     Sentence::new(Rule(rule), text)
+}
+
+/// What a victor gains: Pompey twice the Popularity (ROR-7.04k), and nobody beyond the limit (ROR-1.10.4d).
+pub(super) fn glory(c: &Components, senator: Senator, gain: u8, popularity: Option<u8>) -> String {
+    let doubled = c.senators[senator].abilities.has(Ability::DoublePopularity);
+    match popularity {
+        Some(0) => format!("{gain} Influence"),
+        Some(popularity) => format!("{popularity} Popularity and {gain} Influence"),
+        None if doubled => format!("{} Popularity and {gain} Influence", 2 * u16::from(gain)),
+        None => format!("{gain} Popularity and Influence"),
+    }
 }
 
 /// What happened in the Revenue Phase.

@@ -287,6 +287,7 @@ pub fn no_change(why: NoChange) -> String {
         NoChange::TokensInPlay => {
             "There is a Traitor: as long as he lives and his War lasts, the rule stays.".into()
         }
+        NoChange::RebelInProvince => "As long as a rebel governs a Province, the rule stays.".into(),
         NoChange::Contradicts(found) => {
             format!("{}.", contradiction(found, |s| format!("\"{}\"", switch(s).0), "that is played"))
         }

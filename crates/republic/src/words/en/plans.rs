@@ -31,6 +31,15 @@ pub(in crate::words) fn order(rules: &Republic, _: &View, order: &Order, names: 
         }
         Order::Claim => ("ROR-D.4c", "Secure the next motion with a Tribune.".into()),
         Order::Bodyguards(n) => ("ROR-D.4c", format!("Play up to {n} Secret Bodyguards for my Senators.")),
+        Order::Cancel { of, by, graft } => {
+            let tribunes =
+                of.map_or("any Tribune".into(), |seat| format!("any Tribune of {}", names.of(seat)));
+            let graft = match graft {
+                0 => String::new(),
+                n => format!(", else with Graft for up to {n} T"),
+            };
+            ("ROR-D.4c", format!("Cancel {tribunes} with Murder of a Tribune by {}{graft}.", who(*by)))
+        }
         Order::Resist { whom, most, below } => {
             let whom = whom.map_or("unaligned Senators", who);
             (
@@ -73,7 +82,7 @@ fn condition(c: &Components, unless: Unless, names: &Names) -> String {
         Unless::Mine => "a Senator of mine is named".into(),
         Unless::Names(s) => format!("{} is named", c.senators[s].name),
         Unless::Business(kind) => format!("it is about {}", senate::business(kind)),
-        Unless::ByTribune(seat) => format!("{} puts it by Tribune", names.of(seat)),
+        Unless::ByTribune(seat) => format!("{} has played a Tribune", names.of(seat)),
         Unless::Influence(n) => format!("somebody has {n} Influence"),
         Unless::Treasury(n) => format!("the State has less than {n} T"),
         Unless::Unrest(n) => format!("Unrest is at least {n}"),

@@ -17,6 +17,7 @@ pub(in crate::words) fn refused(&why: &Refused) -> String {
         NoContributionsNow => "The State takes contributions only once its debits are known.".into(),
         MoneyLocked => "A faction's money is locked until the next Revenue Phase.".into(),
         NoIncomesNow => "Incomes are collected at the start of the Revenue Phase.".into(),
+        OwnMoney => "Money passes to other players here; your own you have redistributed.".into(),
         TreasuryTooSmall => "Your Faction Treasury does not hold so much.".into(),
         PurseTooSmall => "That is more than he has, or he is not yours to give it.".into(),
         NotAParty => "Only a party calls an agreement unfulfilled.".into(),

@@ -68,6 +68,9 @@ pub(super) fn action(c: &Components, action: Action, names: &Names) -> String {
         Action::Post(true) => "Your man stays in Rome".into(),
         Action::Post(false) => "Your man takes the field".into(),
         Action::Guards => "Play so many Secret Bodyguards for your men".into(),
+        Action::FewestGuards => {
+            "Play the fewest Secret Bodyguards that save your men, at most so many".into()
+        }
         Action::Before(i) if usize::from(i) == crate::state::ITEMS => {
             "Your orders run after adjournment".into()
         }
@@ -303,6 +306,9 @@ pub(super) fn happened(c: &Components, event: &Event, names: &Names) -> Sentence
     let (rule, text) = match event {
         Event::Put { motion: m, proposer } => {
             let (rule, by) = match proposer {
+                _ if matches!(m, Motion::Prosecution { ground, .. } if ground.is_special()) => {
+                    ("ROR-1.09.74b", "The Senate tries without a Prosecutor".into())
+                }
                 Proposer::Magistrate => ("ROR-1.09.14a", "The Magistrate puts".into()),
                 Proposer::Tribune(seat) => {
                     ("ROR-1.09.151a", format!("{} by Tribune", does(names, *seat, "puts", "put")))
@@ -320,6 +326,17 @@ pub(super) fn happened(c: &Components, event: &Event, names: &Names) -> Sentence
         }
         Event::Refused { senator } => {
             ("ROR-D.16a", format!("{} does not consent; the motion is not opened.", who(*senator)))
+        }
+        Event::Tribune { seat, what } => {
+            let (rule, text) = match what {
+                TribuneUse::Claim => ("ROR-1.09.151c", "secure the next motion"),
+                TribuneUse::Suspend => ("ROR-1.09.641d", "suspend the vote"),
+                _ => ("ROR-1.09.152a", "stop the vote"),
+            };
+            (rule, format!("{} a Tribune to {text}.", does(names, *seat, "has", "have")))
+        }
+        Event::Kept { senator } => {
+            ("ROR-7.06r", format!("{} does not consent, and keeps command and army.", who(*senator)))
         }
         Event::Voted { seat, votes_for, votes_against } => (
             "ROR-1.09.142b",

@@ -229,13 +229,17 @@ pub(super) fn happened(rules: &Republic, event: &Event, names: &Names) -> Senten
         }
         Event::NoPlan => ("ROR-S.43", "No plan can be carried out.".into()),
         Event::Picks { seat, spoil: s, to } => {
-            let name = names.of(*seat);
-            ("ROR-S.49", format!("{name} pick for {}: {}.", who(*to), spoil(c, *s)))
+            let rule = if names.is_many(*seat) { "ROR-S.49" } else { "ROR-S.48" }; // a player needs no list
+            let picks = does(names, *seat, "picks", "pick");
+            (rule, format!("{picks} for {}: {}.", who(*to), spoil(c, *s)))
         }
         Event::Fills { spoil: s, to } => ("ROR-S.50", format!("{} is left to {}.", spoil(c, *s), who(*to))),
-        Event::Passes { seat } => ("ROR-S.57", format!("{} pick nothing.", names.of(*seat))),
+        Event::Passes { seat } => ("ROR-S.57", format!("{} nothing.", does(names, *seat, "picks", "pick"))),
         Event::Skips { by, seat } => {
             ("ROR-S.58", format!("A Tribune of {} is to skip {}.", names.of(*by), names.of(*seat)))
+        }
+        Event::CancelsBill { by } => {
+            ("ROR-S.58", format!("A Tribune of {} is to cancel the Land Bill.", names.of(*by)))
         }
         Event::Cosponsors { by, senator } => (
             "ROR-S.55",
@@ -252,7 +256,7 @@ pub(super) fn happened(rules: &Republic, event: &Event, names: &Names) -> Senten
             ("ROR-S.55", format!("{} sponsors a Land Bill.", who(*senator)))
         }
         Event::BillFails { by: Some(seat) } => {
-            ("ROR-S.55", format!("{} let the Land Bill fail.", names.of(*seat)))
+            ("ROR-S.55", format!("{} the Land Bill fail.", does(names, *seat, "lets", "let")))
         }
         Event::BillFails { by: None } => ("ROR-S.55", "The Land Bill fails.".into()),
         Event::NamedForLife { senator } => {

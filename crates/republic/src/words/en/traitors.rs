@@ -89,12 +89,13 @@ pub(super) fn event(c: &Components, event: &Event, names: &Names) -> Sentence {
                 names.of(*seat)
             ),
         ),
-        Event::Glory { senator, traitor, gain } => (
+        Event::Glory { senator, traitor, gain, popularity } => (
             "ROR-3.10.4b",
             format!(
-                "{} has beaten the Traitor {} too: +{gain} Influence and Popularity.",
+                "{} has beaten the Traitor {} too, and gains {}.",
                 who(senator),
-                who(traitor)
+                who(traitor),
+                super::field::glory(c, *senator, *gain, *popularity)
             ),
         ),
         Event::Removed { senator, war } => (

@@ -103,7 +103,17 @@ fn sentence(rules: &Tribune, event: &Event, names: &Names) -> (&'static str, Str
             let (a, b) = (name(a), name(b));
             (
                 if x == y { "TRI-17.08" } else { "TRI-17.07" },
-                format!("{a} bids {x}, {b} bids {y}: {} pays the other and takes {cards}.", name(winner)),
+                match (x, y) {
+                    (0, 0) => {
+                        format!("{a} bids 0, {b} bids 0: {} pays nothing and takes {cards}.", name(winner))
+                    }
+                    _ => {
+                        format!(
+                            "{a} bids {x}, {b} bids {y}: {} pays the other and takes {cards}.",
+                            name(winner)
+                        )
+                    }
+                },
             )
         }
         Event::Looked { seat, cards: Some(cards) } => {

@@ -288,7 +288,14 @@ fn question(rules: &Tribune, view: &View, ask: Ask, seat: kernel::Seat) -> (Rule
             let cards = open.curia.get(n as usize).map(|f| f.cards.clone()).unwrap_or_default();
             (rule::CURIA_GIVE, format!("Give a hand card for {}?", card_names(rules, cards)))
         }
-        Ask::AtriumBid => (rule::FIST, "Bid for the three cards of the Atrium; the loser is paid.".into()),
+        Ask::AtriumBid => {
+            let cards = match open.atrium.iter().filter(|face| **face != Face::Empty).count() {
+                3 => "three cards",
+                2 => "two cards",
+                _ => "card",
+            };
+            (rule::FIST, format!("Bid for the {cards} of the Atrium; the loser is paid."))
+        }
         Ask::Catacombs(_, n) => {
             let price = rules.catacombs_price(n.into());
             (rule::CATACOMBS_BUY, format!("Buy a card of the Catacombs for {}?", denarii(price)))

@@ -9,6 +9,7 @@ pub(in crate::words) fn refused(&why: &Refused) -> &'static str {
     match why {
         Refused::Placement(rule) => placement(rule),
         Refused::NotAsked => "You are not asked to decide anything now.",
+        Refused::Answered => "You have answered. To answer otherwise, take your answer back first.",
         Refused::MustPlace => "You still have followers, and all of them must be placed.",
         Refused::SetupDiscard => "You can discard only cards of your hand, each of them once.",
         Refused::CesuraDiscard => "You can discard only cards of your hand, each of them once.",

@@ -5,6 +5,7 @@ mod cards;
 mod colosseum;
 mod envoys;
 mod forecast;
+mod fortune;
 mod hand;
 mod patrons;
 mod pieces;
@@ -128,8 +129,9 @@ impl Board for AveRoma {
     fn spot(_: &AveRoma, event: &Event) -> Option<Spot> {
         since::spot(event)
     }
-    fn note(_: &AveRoma, _: [&View; 2], events: &[&Event], notes: &mut Notes) {
+    fn note(rules: &AveRoma, [before, _]: [&View; 2], events: &[&Event], notes: &mut Notes) {
         story::note(events, notes);
+        fortune::note(rules, before, events, notes);
     }
     fn tale(at: &At, _: &[(u32, &View)], _: &Notes, _: &[i32]) -> Tale {
         story::tale(at)

@@ -10,13 +10,16 @@ pub(super) fn spot(event: &Event) -> Option<Spot> {
         Event::Collected(_, _, at, _) => Spot::left(location(*at), "worker"),
         Event::CardGained(_, card) => return gained(*card),
         Event::Discarded(row, _) => Spot::left(location(row.location()), "discard"),
-        Event::Dealt(row, _, card) | Event::FaceUp(row, card) => {
-            Spot::new(format!("{}/card{}", location(row.location()), card.0))
-        }
+        Event::Dealt(row, _, card)
+        | Event::Laid(row, _, card)
+        | Event::FaceUp(row, card)
+        | Event::Turned(row, card) => Spot::new(format!("{}/card{}", location(row.location()), card.0)),
         Event::Active(_, card) => Spot::new(format!("card{}", card.0)),
-        Event::NewArea(place, _) | Event::NoArea(place) | Event::Slid(place) | Event::Brown(place, _) => {
-            Spot::new(area(*place))
-        }
+        Event::NewArea(place, _)
+        | Event::AreaLaid(place, _)
+        | Event::NoArea(place)
+        | Event::Slid(place)
+        | Event::Brown(place, _) => Spot::new(area(*place)),
         Event::Influence(seat, place, ..) => Spot::new(format!("{}/cube{seat}-{place}", area(*place))),
         Event::Marched(seat, _) | Event::Stepped(seat) => Spot::new(format!("token{seat}")),
         _ => return None,

@@ -52,6 +52,7 @@ pub(super) fn tale(at: &At) -> Tale {
             t.colosseum_steps,
             t.denarii_earned,
         ],
+        luck: Some((t.in_cards_that_fit, t.cards_that_fit)),
         ..Tale::default()
     }
 }

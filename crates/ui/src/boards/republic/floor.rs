@@ -3,7 +3,7 @@
 use super::hemicycle::hemicycle;
 use super::odds::{bar, battle_caption, of_36};
 use super::senators;
-use super::wars::force_line;
+use super::wars::{force_figures, force_line, force_odds};
 use super::{Table, advocates, count, docket, follows, ladder, ledger, letters, march, solo, traitors};
 use crate::parts::{hidden, icon, mark, reference};
 use kernel::{Seat, Words};
@@ -79,7 +79,8 @@ fn motion(at: &Table, vote: &Vote) -> Markup {
         dl {
             (men(at, vote))
             @for force in proposed(at) {
-                (fact(w.forces, html! { span.wide-r { (force_line(at, &force, "")) @if force.commander.is_some() { (battle_caption(at)) } } }))
+                (fact(w.forces, force_figures(at, &force, "")))
+                @if force.commander.is_some() { (fact(w.odds, html! { span.wide-r { (force_odds(at, &force)) (battle_caption(at)) } })) }
             }
             (march::on_the_floor(at))
             (stakes(at, vote))

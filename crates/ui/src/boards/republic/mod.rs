@@ -10,6 +10,7 @@ mod eras;
 mod factions;
 mod floor;
 mod follows;
+mod fortune;
 mod forum;
 mod hemicycle;
 mod ladder;

@@ -33,6 +33,10 @@ pub(super) fn order_forms(at: &Table) -> Vec<Form> {
     let anybody = || std::iter::once((None, w.anybody.to_string()));
     let senator = |s: Senator| (Some(s), at.rules.parts.senators[s].name.clone());
     let in_play = || b.senators.iter().filter(|(s, _)| b.in_play(*s)).map(|(s, _)| s);
+    let players = || {
+        let named = others(at.rules.seats, me, |seat| at.name(seat).to_string());
+        named.into_iter().map(|(seat, name)| (Some(seat), name))
+    };
     let mine = || in_play().filter(|s| me.is_some() && b.owner(*s) == me);
     let any_business = std::iter::once((None, w.anything.to_string()));
     let business = any_business
@@ -82,6 +86,11 @@ pub(super) fn order_forms(at: &Table) -> Vec<Form> {
                             .map(|k| (Some(*k), (at.words.republic_terms.business)(*k).to_string())),
                     ),
                 ),
+                Blank::one(
+                    "tribune",
+                    w.unless_a_tribune_is_played_by,
+                    std::iter::once((None, w.nobody.to_string())).chain(players()),
+                ),
                 Blank::number("treasury", w.unless_the_state_has_less, 0, 999, 0),
                 Blank::number("unrest", w.unless_unrest_is_at_least, 0, 99, 0),
                 Blank::number("influence", w.unless_somebodys_influence_is_never, 0, 99, 0),
@@ -104,6 +113,18 @@ pub(super) fn order_forms(at: &Table) -> Vec<Form> {
             vec![Blank::number("cards", w.so_many_at_most, 1, 3, 1)],
         ),
     ];
+    let whose = anybody().map(|(_, name)| (None, name)).chain(players());
+    let who = mine().map(|s| (s, at.rules.parts.senators[s].name.clone()));
+    forms.push(Form::new(
+        "cancel",
+        "ROR-D.4c",
+        w.cancel_tribunes,
+        vec![
+            Blank::one("of", w.tribunes_of, whose),
+            Blank::one("by", w.murder_of_a_tribune_by, who),
+            Blank::number("graft", w.else_graft_for_so_much, 0, 6, 0),
+        ],
+    ));
     let whom = std::iter::once((None, w.unaligned_senators.to_string())).chain(mine().map(senator));
     forms.push(Form::new(
         "resist",
@@ -133,6 +154,9 @@ pub(super) fn read_order(form: &str, filled: &Filled) -> Option<Order> {
         "veto" => Order::Veto { business: filled.one("business")?, naming: filled.one("naming")? },
         "claim" => Order::Claim,
         "bodyguards" => Order::Bodyguards(filled.number("cards")?),
+        "cancel" => {
+            Order::Cancel { of: filled.one("of")?, by: filled.one("by")?, graft: filled.number("graft")? }
+        }
         "resist" => Order::Resist {
             whom: filled.one("whom")?,
             most: filled.number("most")?,
@@ -150,6 +174,7 @@ fn unless(filled: &Filled) -> Option<Vec<Unless>> {
     }
     all.extend(filled.one::<Option<Senator>>("names")?.map(Unless::Names));
     all.extend(filled.one::<Option<Business>>("business")?.map(Unless::Business));
+    all.extend(filled.one::<Option<Seat>>("tribune")?.map(Unless::ByTribune));
     let over_nothing = |n: &u16| *n > 0;
     all.extend(
         Some(filled.number::<u16>("treasury")?).filter(over_nothing).map(|n| Unless::Treasury(n.into())),

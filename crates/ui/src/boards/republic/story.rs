@@ -1,6 +1,6 @@
 //! What The Republic of Rome tells of a finished game: Influence and where it came from, the fate of Rome.
 
-use super::{Table, ending, wars};
+use super::{Table, ending, fortune, wars};
 use crate::story::{Fate, Lane, Notes, Stir, Tale};
 use crate::tally::{Line, Points};
 use kernel::Seat;
@@ -29,10 +29,6 @@ const TRIALS: usize = 4;
 const OTHER: usize = 5;
 const LOST: usize = 6;
 
-/// The mean of one die, and of two.
-const DIE: f32 = 3.5;
-const TWO_DICE: f32 = 7.0;
-
 /// Everybody's Influence, as it would count if the game were decided by it now.
 pub(super) fn standing(rules: &Republic, view: &View) -> Vec<i32> {
     Seat::all(rules.factions).map(|seat| view.board.final_influence(seat) as i32).collect()
@@ -41,10 +37,11 @@ pub(super) fn standing(rules: &Republic, view: &View) -> Vec<i32> {
 pub(super) fn note(rules: &Republic, [before, after]: [&View; 2], events: &[&Event], notes: &mut Notes) {
     deeds(&before.board, &after.board, events, notes);
     sources(rules, &before.board, &after.board, events, notes);
+    fortune::note(rules, &before.board, &after.board, events, notes);
 }
 
 /// A Senator's faction: before the events, or if they brought him, after.
-fn owner(before: &Board, after: &Board, senator: Senator) -> Option<Seat> {
+pub(super) fn owner(before: &Board, after: &Board, senator: Senator) -> Option<Seat> {
     before.owner(senator).or(after.owner(senator))
 }
 
@@ -61,21 +58,11 @@ fn deeds(before: &Board, after: &Board, events: &[&Event], notes: &mut Notes) {
             }
             Event::Senate(senate::Event::Sent { commander, .. }) => deed(notes, COMMAND, *commander, 1),
             Event::Senate(senate::Event::Vetoed { seat }) => notes.deed(VOTED_DOWN, *seat, 1_u32),
-            Event::Forum(forum::Event::Persuaded { persuader, roll, success, .. }) => {
-                if *success {
-                    deed(notes, PERSUADED, *persuader, 1);
-                }
-                if let Some(seat) = owner(before, after, *persuader) {
-                    notes.luck(seat, TWO_DICE - f32::from(*roll)); // a low roll persuades
-                }
+            Event::Forum(forum::Event::Persuaded { persuader, success: true, .. }) => {
+                deed(notes, PERSUADED, *persuader, 1);
             }
-            Event::Forum(forum::Event::Attracted { senator, roll, success, .. }) => {
-                if *success {
-                    deed(notes, KNIGHTS, *senator, 1);
-                }
-                if let Some(seat) = owner(before, after, *senator) {
-                    notes.luck(seat, f32::from(*roll) - DIE);
-                }
+            Event::Forum(forum::Event::Attracted { senator, success: true, .. }) => {
+                deed(notes, KNIGHTS, *senator, 1);
             }
             Event::Forum(forum::Event::Games { senator, .. }) => deed(notes, GAMES, *senator, 1),
             Event::Contributed { senator, talents, .. } => deed(notes, GIVEN, *senator, (*talents).into()),

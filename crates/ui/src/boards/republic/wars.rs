@@ -279,12 +279,21 @@ fn forces(at: &Table, war: War) -> Markup {
 
 /// A force in words, with the bar of the battle it fights next.
 pub(super) fn force_line(at: &Table, force: &Force, lead: &str) -> Markup {
+    html! { (force_odds(at, force)) (force_figures(at, force, lead)) }
+}
+
+/// The odds of its next battle, if anybody leads it.
+pub(super) fn force_odds(at: &Table, force: &Force) -> Markup {
+    html! { @if force.commander.is_some() { (battle_bar(at, &next_battle(at, force).2)) } }
+}
+
+/// What it is made of, and against what.
+pub(super) fn force_figures(at: &Table, force: &Force, lead: &str) -> Markup {
     let w = &at.words.forum;
     let b = &at.view.board;
-    let (arm, strength, odds) = next_battle(at, force);
+    let (arm, strength, _) = next_battle(at, force);
     let veterans = force.legions.both(b.veterans).len();
     html! {
-        @if force.commander.is_some() { (battle_bar(at, &odds)) }
         p.force-r {
             (lead)
             span title=(w.legions) { (icon("legion")) (hidden(w.legions_said)) (force.legions.len()) @if veterans > 0 { " (" (count(veterans as i64, w.veteran)) ")" } }

@@ -61,7 +61,7 @@ pub(super) fn points(at: &At) -> Option<Points> {
     ];
     let objectives = goal(at).map(|goal| {
         let met = seats().map(|seat| met(open.sheet(seat), goal).len() as u32);
-        Line::new(&w.objectives_met(goal.need), "target", met)
+        Line::new(&w.objectives_met(goal.need), "target", met).enough(open.announced)
     });
     let sums = tally.iter().map(|t| t.total() as i32).collect();
     Some(Points { lines, sum: (w.points, sums), beside: objectives.into_iter().collect() })

@@ -111,8 +111,11 @@ impl Board for Tribune {
     fn spot(_: &Tribune, event: &Event) -> Option<Spot> {
         since::spot(event)
     }
-    fn note(rules: &Tribune, _: [&View; 2], events: &[&Event], notes: &mut Notes) {
-        story::note(rules, events, notes);
+    fn note(_: &Tribune, _: [&View; 2], events: &[&Event], notes: &mut Notes) {
+        story::note(events, notes);
+    }
+    fn fortune(rules: &Tribune, seat: Seat, events: &[&Event], notes: &mut Notes) {
+        story::fortune(rules, seat, events, notes);
     }
     fn tale(at: &At, _: &[(u32, &View)], _: &Notes, _: &[i32]) -> Tale {
         story::tale(at)

@@ -2,6 +2,7 @@
 
 use super::{At, ending};
 use crate::story::{Notes, Tale};
+use kernel::Seat;
 use tribune::{Card, Event, Faction, Tribune};
 
 // The deeds, in the order in which they are told.
@@ -14,7 +15,7 @@ const LAURELS: usize = 5;
 const ASSASSINS: usize = 6;
 const CHARIOTS: usize = 7;
 
-pub(super) fn note(rules: &Tribune, events: &[&Event], notes: &mut Notes) {
+pub(super) fn note(events: &[&Event], notes: &mut Notes) {
     for event in events {
         match event {
             Event::TookOver { seat, from, .. } => {
@@ -37,14 +38,31 @@ pub(super) fn note(rules: &Tribune, events: &[&Event], notes: &mut Notes) {
             }
             Event::Laurels { seat, count, .. } => notes.deed(LAURELS, *seat, *count),
             Event::Assassinated { seat, .. } => notes.deed(ASSASSINS, *seat, 1_u32),
-            Event::LatrineTurned { seat, card } => notes.luck(*seat, against_mean(rules, *card)),
             Event::ChariotBids { winner: Some(seat), .. } => notes.deed(CHARIOTS, *seat, 1_u32),
             _ => {}
         }
     }
 }
 
-/// What the card of the Latrine is worth against the average card. A Leader brings and costs nothing there, and is neither.
+/// The cards that came to a seat unseen: those dealt at set-up (TRI-2.09) and drawn (TRI-0.14), the one of the Latrine, which
+/// is turned over once somebody stands there (TRI-15.02), and those of the Atrium for whoever was alone there, who had to
+/// take what they turned over (TRI-8.03, TRI-RUL.21). What is bid for, or chosen among several, is seen before.
+pub(super) fn fortune(rules: &Tribune, seat: Seat, events: &[&Event], notes: &mut Notes) {
+    for event in events {
+        let cards: &[Card] = match event {
+            Event::Dealt { seat: who, cards: Some(cards) } if *who == seat => {
+                &cards.each().collect::<Vec<_>>()
+            }
+            Event::Drew { seat: who, card: Some(card) } if *who == seat => &[*card],
+            Event::LatrineTurned { seat: who, card } if *who == seat => &[*card],
+            Event::AtriumTaken { seat: who, cards, .. } if *who == seat => cards,
+            _ => continue,
+        };
+        notes.luck(seat, cards.iter().map(|card| against_mean(rules, *card)).sum());
+    }
+}
+
+/// The value of a card against that of the average card. A Leader has none, and is neither.
 fn against_mean(rules: &Tribune, card: Card) -> f32 {
     let deck = Faction::ALL.iter().flat_map(|faction| rules.numbers().deck.of(*faction).each());
     let worth: Vec<f32> = deck.filter(|value| *value > 0).map(f32::from).collect();
@@ -78,7 +96,7 @@ pub(super) fn tale(at: &At) -> Tale {
             t.assassins_sent,
             t.chariots_won,
         ],
-        luck: Some((t.in_denarii, t.cards_of_the_latrine)),
+        luck: Some((t.in_card_value, t.cards_unseen)),
         ..Tale::default()
     }
 }
@@ -88,18 +106,50 @@ mod tests {
     use super::*;
     use kernel::{Game, Setup};
 
-    #[test]
-    fn a_card_of_the_latrine_is_weighed_against_the_average_card() {
+    fn luck(events: &[Event]) -> Vec<(Seat, f32)> {
         let rules = Tribune::configure(&Setup { seats: 3, ..Setup::default() }).unwrap();
-        let cards = Faction::ALL.iter().flat_map(|&faction| {
-            rules.numbers().deck.of(faction).each().map(move |value| Card { faction, value })
-        });
-        let (all, leaders): (Vec<_>, Vec<_>) = cards.partition(|card| card.value > 0);
-        let sum: f32 = all.iter().map(|card| against_mean(&rules, *card)).sum();
-        assert!(sum.abs() < 1e-2, "over the whole deck luck is nothing: {sum}");
-        let most = all.iter().max_by_key(|card| card.value).unwrap();
-        let least = all.iter().min_by_key(|card| card.value).unwrap();
-        assert!(against_mean(&rules, *most) > 0.0 && against_mean(&rules, *least) < 0.0);
-        assert!(leaders.iter().all(|leader| against_mean(&rules, *leader) == 0.0));
+        let mut notes = Notes::default();
+        for seat in Seat::all(3) {
+            fortune(&rules, seat, &events.iter().collect::<Vec<_>>(), &mut notes);
+        }
+        let mut all = notes.fortunes(3);
+        all.sort_by_key(|(seat, _)| *seat);
+        all
+    }
+
+    fn near(is: &[(Seat, f32)], should: &[(u8, f32)]) {
+        let fits = |(is, should): (&(Seat, f32), &(u8, f32))| {
+            is.0 == Seat(should.0) && (is.1 - should.1).abs() < 1e-4
+        };
+        assert!(is.len() == should.len() && is.iter().zip(should).all(fits), "{is:?} instead of {should:?}");
+    }
+
+    /// By the facts there are 93 cards with a value: Gladiators 12 (42 in all), Legates 15 (60), Praetorians 15 (60), Plebeians
+    /// 15 (45), Patricians 12 (66), Vestal Virgins 10 (50), Senators 14 (98); together 421.
+    const MEAN: f32 = 421.0 / 93.0;
+
+    #[test]
+    fn cards_that_come_unseen_are_weighed_against_the_average_card() {
+        let [me, other] = [Seat(0), Seat(2)];
+        let card = |faction, value| Card { faction, value };
+        let (ten, two) = (card(Faction::Senators, 10), card(Faction::Legates, 2));
+        let leader = card(Faction::Senators, 0);
+        near(&luck(&[Event::Drew { seat: me, card: Some(ten) }]), &[(0, 10.0 - MEAN)]);
+        near(&luck(&[Event::LatrineTurned { seat: other, card: two }]), &[(2, 2.0 - MEAN)]);
+        near(&luck(&[Event::Drew { seat: me, card: Some(leader) }]), &[(0, 0.0)]);
+        let alone = Event::AtriumTaken { seat: me, price: 1, cards: vec![ten, two] };
+        near(&luck(&[alone]), &[(0, 12.0 - 2.0 * MEAN)]);
+        let dealt = [ten, ten, two, two, two, leader].into_iter().collect();
+        near(&luck(&[Event::Dealt { seat: other, cards: Some(dealt) }]), &[(2, 26.0 - 5.0 * MEAN)]);
+    }
+
+    /// Whoever bids or buys has seen what they get.
+    #[test]
+    fn what_was_seen_before_is_no_luck() {
+        let (seat, card) = (Seat(1), Card { faction: Faction::Senators, value: 10 });
+        let bids = Event::AtriumBids { bids: [(seat, 3), (Seat(0), 1)], winner: seat, cards: vec![card] };
+        let bought = Event::CatacombsBought { seat, price: 4, card: Some(card) };
+        let open = Event::Bought { seat, region: tribune::Region::Forum, card, price: 3 };
+        near(&luck(&[bids, bought, open]), &[]);
     }
 }

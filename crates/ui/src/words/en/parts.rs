@@ -11,6 +11,7 @@ pub(in crate::words) const WORDS: Parts = Parts {
     clock: "Clock",
     clock_said: "Clock ",
     hand: "Hand",
+    enough: ", enough",
     how_many: "How many",
     no_clock: "No clock",
     on_vacation: "on vacation",

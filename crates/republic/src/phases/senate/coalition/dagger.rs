@@ -28,8 +28,22 @@ pub(super) fn orders(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<
     }
 }
 
-/// The checks that were asked for are made, in turn order.
+/// The checks that were asked for are made, in turn order: each when the attempt before it has been made, since that may
+/// be somebody's only one (ROR-1.09.7c).
 pub(super) fn obey(p: &mut Play) {
+    if p.rules.read_closely() {
+        let asked = p.s.board.turn_order(p.factions()).find_map(|seat| match lodged(p.s, seat) {
+            Some(Lodged::Check(target)) => Some((seat, target)),
+            _ => None,
+        });
+        let Some((seat, target)) = asked else { return };
+        p.s.secret.orders[seat.ix()] = None;
+        p.then(AnyStep::Solo(Step::Obey));
+        if p.s.board.attends(target) {
+            check(p, target);
+        }
+        return;
+    }
     let order: ArrayVec<Seat, SEATS> = p.s.board.turn_order(p.factions()).collect();
     for seat in order.into_iter().rev() {
         if let Some(Lodged::Check(target)) = lodged(p.s, seat) {
@@ -42,8 +56,10 @@ pub(super) fn obey(p: &mut Play) {
 /// A Senator of a faction that rules alone is named Consul for Life; the check is automatic (ROR-S.60, ROR-S.61).
 pub(super) fn life(p: &mut Play) {
     let Some(alone) = p.s.board.solo.coalition.only() else { return };
-    if p.s.board.consul_for_life.is_some() || p.s.board.laws.has(Law::MilitaryReforms) {
-        return; // ROR-7.06g
+    // ROR-7.06g ends only the victory by 35 Influence
+    let reformed = !p.rules.read_closely() && p.s.board.laws.has(Law::MilitaryReforms);
+    if p.s.board.consul_for_life.is_some() || reformed {
+        return;
     }
     let able: Set<Senator> =
         p.rules.nominees_for_life(&p.s.board).iter().filter(|&s| p.s.board.owner(s) == Some(alone)).collect();

@@ -196,12 +196,17 @@ pub(super) fn send(p: &mut Play, place: usize) {
     }
 }
 
-/// How much stronger a force is than its War: Veterans count twice, and the Commander's Military counts (ROR-R.225).
+/// How much stronger a force is than its War: Veterans count twice, and the Commander's Military counts (ROR-R.225), a
+/// Dictator's with his Master of Horse's (ROR-1.09.34b).
 fn modifier(p: &Play, commander: Senator, war: War, legions: Set<Legion>, fleets: u8) -> i32 {
     let naval = p.rules.naval_strength(&p.s.board, war);
     let units = if naval > 0 { fleets } else { p.s.board.strength(legions) };
     let enemy = if naval > 0 { naval } else { p.rules.land_strength(&p.s.board, war) };
-    i32::from(units) + i32::from(p.rules.parts.senators[commander].military.min(units)) - i32::from(enemy)
+    let military = match p.rules.read_closely() {
+        true => p.rules.military(&p.s.board, commander, units),
+        false => p.rules.parts.senators[commander].military.min(units),
+    };
+    i32::from(units) + i32::from(military) - i32::from(enemy)
 }
 
 fn against(p: &mut Play, place: usize, attack: Attack, commander: Senator, war: War) {
@@ -226,8 +231,11 @@ fn against(p: &mut Play, place: usize, attack: Attack, commander: Senator, war: 
         && legions.len() > 1
         && modifier(p, commander, war, legions, fleets) > MODIFIER
     {
-        if let Some(spare) = legions.iter().last() {
-            legions.remove(spare); // ROR-S.38: up to +15
+        // ROR-S.38: up to +15; his own Veterans go with him as long as anybody does (ROR-S.41)
+        let least = first.iter().rev().copied().find(|l| legions.has(*l));
+        let spare = if p.rules.read_closely() { least } else { legions.iter().last() };
+        if let Some(spare) = spare {
+            legions.remove(spare);
         }
     }
     while !naval && !attack.everything && p.s.board.solo.along[0] > 0 {

@@ -30,8 +30,7 @@ pub(super) fn crisis(p: &mut Play) {
     if !crisis {
         return;
     }
-    let able: Set<Senator> =
-        p.s.board.attending().filter(|&s| p.s.board.free_but_for(s, Office::Censor)).collect();
+    let able = p.rules.dictator_candidates(&p.s.board);
     let war = p.rules.plan(&p.s.board, 3).attacks.first().and_then(|attack| attack.war);
     let dictator = p.highest(able.iter(), |p, s| {
         let immune = war.is_some_and(|war| p.rules.voids_numbers(Some(s), war));
@@ -62,7 +61,8 @@ impl Republic {
     /// only the best general of each faction (ROR-S.47).
     fn may_be_consul(&self, board: &Board) -> Set<Senator> {
         let again = board.laws.has(Law::TraditionErodes); // ROR-7.06f
-        let free = |s: &Senator| board.free_but_for(*s, Office::Censor);
+        let back = self.goes_back(board); // ROR-R.232
+        let free = |s: &Senator| board.free_but_for(*s, Office::Censor) && !back.has(*s);
         let new = |s: &Senator| again || !board.solo.outgoing.contains(&Some(*s));
         let mut all: Set<Senator> = board.attending().filter(free).filter(new).collect();
         if all.is_empty() {
@@ -325,22 +325,35 @@ pub(super) fn declare(p: &mut Play, seat: Seat, turn: u8, spoil: Spoil, to: Sena
 
 /// The Tribune is shown; a neutral that it costs something answers with Graft or Murder (ROR-S.59).
 fn play(p: &mut Play, seat: Seat, by: TribuneBy, what: TribuneUse, against: Option<Seat>) {
-    if let Some(faction) = against {
-        p.log.all(|| Event::Skips { by: seat, seat: faction }.into());
+    match (what, against) {
+        (TribuneUse::CancelBill, _) => p.log.all(|| Event::CancelsBill { by: seat }.into()),
+        (_, Some(faction)) => p.log.all(|| Event::Skips { by: seat, seat: faction }.into()),
+        _ => {}
     }
     tribunes::spend(p, seat, by);
-    if let Some(neutral) = against.filter(|&f| !p.rules.is_led(f))
-        && let Some(senator) = p.rules.richest_in_rome(&p.s.board, neutral)
-    {
-        let hand = &p.s.secret.hands[neutral.ix()];
-        let cancels = match (hand.playable(GRAFT), hand.playable(MURDER)) {
-            (true, _) => Some(Cancel::Graft(senator, cancel::DEAREST as u8)),
-            (false, true) => Some(Cancel::Murder(senator)),
-            _ => None,
-        };
-        p.s.secret.lodged[neutral.ix()].cancel = cancels;
+    if let Some(neutral) = against.filter(|&f| !p.rules.is_led(f)) {
+        answers(p, neutral, true);
     }
     cancel::shown(p, seat, by, what, Moment::Floor);
+}
+
+/// A neutral answers a Tribune by its richest Senator: with Graft, if that may be, then with Murder (ROR-S.59).
+fn answers(p: &mut Play, neutral: Seat, with_graft: bool) {
+    let Some(senator) = p.rules.richest_in_rome(&p.s.board, neutral) else { return };
+    let hand = &p.s.secret.hands[neutral.ix()];
+    let cancels = match (with_graft && hand.playable(GRAFT), hand.playable(MURDER)) {
+        (true, _) => Some(Cancel::Graft(senator, cancel::DEAREST as u8)),
+        (false, true) => Some(Cancel::Murder(senator)),
+        _ => None,
+    };
+    p.s.secret.lodged[neutral.ix()].cancel = cancels;
+}
+
+/// The Graft of a neutral has come to nothing: it goes on to Murder (ROR-S.59).
+pub(crate) fn graft_has_failed(p: &mut Play, faction: Seat) {
+    if p.rules.read_closely() && !p.rules.is_led(faction) {
+        answers(p, faction, false);
+    }
 }
 
 const GRAFT: Card = Card::Intrigue(Intrigue::Graft);
@@ -366,7 +379,7 @@ pub(crate) fn tribune(p: &mut Play, seat: Seat, what: TribuneUse) {
         }
         (TribuneUse::CancelBill, Some(Frame::Do(AnyStep::Solo(Step::Take { .. })))) => {
             p.s.flow.next_step();
-            fails(p, Some(seat));
+            fails(p, None);
         }
         (TribuneUse::Cosponsor, Some(Frame::Do(AnyStep::Solo(Step::Pass { .. })))) => {
             p.s.flow.next_step();

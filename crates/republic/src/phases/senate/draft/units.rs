@@ -1,6 +1,5 @@
 //! Legions and Fleets of a motion whose names are there: which may be added, and what naming them does.
 
-use super::super::legal::settled;
 use super::super::{Action, bequest, military};
 use super::List;
 use crate::Republic;
@@ -14,7 +13,7 @@ pub(super) fn armies(rules: &Republic, board: &Board, motion: Motion, list: &mut
             let price = military::unit_price(board);
             let units = i32::from(legions) + i32::from(fleets);
             let more = ((board.treasury - price * units) / price).clamp(0, 50) as u16;
-            if units > 0 && !settled(board, &motion) {
+            if units > 0 && !rules.defeated(board, &motion) {
                 list.add(Action::Done);
             }
             if legions == 0 {
@@ -25,20 +24,20 @@ pub(super) fn armies(rules: &Republic, board: &Board, motion: Motion, list: &mut
             }
         }
         Motion::Disband { legions, fleets } => {
-            if (!legions.is_empty() || fleets > 0) && !settled(board, &motion) {
+            if (!legions.is_empty() || fleets > 0) && !rules.defeated(board, &motion) {
                 list.add(Action::Done);
             }
             units(board, board.rome, board.fleets.into(), legions, fleets, 1, list);
         }
         Motion::March { commander, legions } => {
             let enough = !legions.is_empty() || board.takes_over(commander);
-            if enough && !settled(board, &motion) {
+            if enough && !rules.defeated(board, &motion) {
                 list.add(Action::Done);
             }
             units(board, board.rome, 0, legions, 0, 1, list);
         }
         Motion::Reinforce(d) => {
-            if (!d.legions.is_empty() || d.fleets > 0) && !settled(board, &motion) {
+            if (!d.legions.is_empty() || d.fleets > 0) && !rules.defeated(board, &motion) {
                 list.add(Action::Done);
             }
             units(board, board.rome, board.fleets.into(), d.legions, d.fleets, 1, list);
@@ -68,7 +67,9 @@ pub(super) fn armies(rules: &Republic, board: &Board, motion: Motion, list: &mut
                 return;
             };
             let legions = force.legions.union(new.legions);
-            if rules.fit(board, new.war, legions, force.fleets + new.fleets) && !settled(board, &motion) {
+            if rules.fit(board, new.war, legions, force.fleets + new.fleets)
+                && !rules.defeated(board, &motion)
+            {
                 list.add(Action::Done);
             }
             let support = rules.support(board, new.war);
@@ -79,19 +80,19 @@ pub(super) fn armies(rules: &Republic, board: &Board, motion: Motion, list: &mut
             units(board, more, board.fleets.into(), new.legions, new.fleets, least, list);
         }
         Motion::Garrison { legions, fleets, .. } => {
-            if (!legions.is_empty() || !fleets.is_none()) && !settled(board, &motion) {
+            if (!legions.is_empty() || !fleets.is_none()) && !rules.defeated(board, &motion) {
                 list.add(Action::Done);
             }
             units(board, board.rome, board.spare_squadron().into(), legions, fleets.0, 1, list);
         }
         Motion::Fetch(d) => {
-            if bequest::enough(d.legions, d.fleets) && !settled(board, &motion) {
+            if bequest::enough(d.legions, d.fleets) && !rules.defeated(board, &motion) {
                 list.add(Action::Done);
             }
             bequest::units(board, &d, list);
         }
         Motion::Withdraw { province, legions, fleets } => {
-            if (!legions.is_empty() || !fleets.is_none()) && !settled(board, &motion) {
+            if (!legions.is_empty() || !fleets.is_none()) && !rules.defeated(board, &motion) {
                 list.add(Action::Done);
             }
             let land = &board.provinces[province];
@@ -146,7 +147,7 @@ pub(super) fn deployment(
     };
     if rules.fit(board, d.war, d.legions, d.fleets) {
         let alone = sent.iter().flatten().all(|d| rules.may_attack(board, d.war, &sent));
-        if alone && !settled(board, &Motion::Deploy(sent)) {
+        if alone && !rules.defeated(board, &Motion::Deploy(sent)) {
             list.add(Action::Done);
         }
         if !rules.targets(board, &sent).is_empty() {

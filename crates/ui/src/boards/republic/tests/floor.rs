@@ -5,7 +5,7 @@ use super::*;
 /// The tally on the floor is that of the vote, and says what would carry the motion.
 #[test]
 fn the_floor_shows_the_motion_and_its_tally() {
-    let mut votes = 0;
+    let (mut votes, mut marches) = (0, 0);
     positions(5, 2, 3, |game, state, _| {
         let Some(vote) = state.board.senate.floor.last().filter(|_| state.board.over.is_none()) else {
             return;
@@ -23,9 +23,16 @@ fn the_floor_shows_the_motion_and_its_tally() {
         if let Motion::Censor(s) = vote.motion {
             assert!(html.contains(&format!("{} as Censor", game.parts.senators[s].name)));
         }
+        if matches!(vote.motion, Motion::Deploy(_)) && html.contains(">Forces<") {
+            // What the bar says stands right under it, and what marches above.
+            let at = |what: &str| html.split("class=\"hemi").next().and_then(|floor| floor.rfind(what));
+            let [forces, bar, caption] = ["force-r", "bar-r", "cap-r"].map(at);
+            assert!(forces.is_some() && forces < bar && bar < caption, "{html}");
+            marches += 1;
+        }
         votes += 1;
     });
-    assert!(votes > 30, "{votes}");
+    assert!(votes > 30 && marches > 0, "{votes}, {marches}");
 }
 
 #[test]
