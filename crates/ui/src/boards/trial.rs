@@ -47,16 +47,35 @@ pub(super) fn markup(dress: &Dress) -> String {
 
 /// Plays at random and shows every position to a test.
 pub(super) fn positions<G: Board>(game: &G, seeds: u64, mut each: impl FnMut(&G, &G::State, usize)) {
-    for seed in 0..seeds {
-        let (mut chance, mut log) = (Fast::new(seed), Log::off());
-        let mut state = game.setup(&mut chance, &mut log);
-        for step in 0.. {
-            each(game, &state, step);
-            let turn = game.turn(&state);
-            let Some(seat) = turn.awaiting().and_then(|open| open.pending.first()) else { break };
-            let Some(pick) = choices(game, &state, Viewer::Seat(seat)).random(&mut chance) else { break };
-            game.apply(&mut state, seat, pick, &mut chance, &mut log);
+    (0..seeds).for_each(|seed| play(game, seed, &mut each));
+}
+
+/// Plays at random until a test has seen enough of what it waits for. What is rare comes in another game after the next
+/// change of the rules: a test that counts on the first few would fail by chance then.
+pub(super) fn until<G: Board, T: Default + std::fmt::Debug>(
+    game: &G,
+    enough: impl Fn(&T) -> bool,
+    mut each: impl FnMut(&mut T, &G, &G::State, usize),
+) {
+    let mut seen = T::default();
+    for seed in 0..200 {
+        play(game, seed, &mut |game, state, step| each(&mut seen, game, state, step));
+        if enough(&seen) {
+            return;
         }
+    }
+    panic!("not enough of it in 200 games: {seen:?}");
+}
+
+fn play<G: Board>(game: &G, seed: u64, each: &mut impl FnMut(&G, &G::State, usize)) {
+    let (mut chance, mut log) = (Fast::new(seed), Log::off());
+    let mut state = game.setup(&mut chance, &mut log);
+    for step in 0.. {
+        each(game, &state, step);
+        let turn = game.turn(&state);
+        let Some(seat) = turn.awaiting().and_then(|open| open.pending.first()) else { break };
+        let Some(pick) = choices(game, &state, Viewer::Seat(seat)).random(&mut chance) else { break };
+        game.apply(&mut state, seat, pick, &mut chance, &mut log);
     }
 }
 

@@ -5,8 +5,8 @@ use super::*;
 /// The tally on the floor is that of the vote, and says what would carry the motion.
 #[test]
 fn the_floor_shows_the_motion_and_its_tally() {
-    let (mut votes, mut marches) = (0, 0);
-    positions(5, 2, 3, |game, state, _| {
+    let enough = |(votes, marches): &(u32, u32)| *votes > 30 && *marches > 0;
+    trial::until(&trial::game(5), enough, |(votes, marches), game: &Republic, state, _| {
         let Some(vote) = state.board.senate.floor.last().filter(|_| state.board.over.is_none()) else {
             return;
         };
@@ -28,47 +28,52 @@ fn the_floor_shows_the_motion_and_its_tally() {
             let at = |what: &str| html.split("class=\"hemi").next().and_then(|floor| floor.rfind(what));
             let [forces, bar, caption] = ["force-r", "bar-r", "cap-r"].map(at);
             assert!(forces.is_some() && forces < bar && bar < caption, "{html}");
-            marches += 1;
+            *marches += 1;
         }
-        votes += 1;
+        *votes += 1;
     });
-    assert!(votes > 30 && marches > 0, "{votes}, {marches}");
 }
 
 #[test]
 fn odds_stand_beside_the_prompt_of_an_attempt() {
-    let mut attempts = 0;
-    positions(5, 2, 1, |game, state, _| {
-        if let Some(Ask::Forum(forum::Ask::Persuade { seat, target: Some(_), .. })) = state.flow.question() {
-            let odds = dressed(game, state, Viewer::Seat(*seat), None).odds.0;
-            assert!(odds.contains("wins him") && odds.contains('%'), "{odds}");
-            attempts += 1;
-        }
-    });
-    assert!(attempts > 5, "{attempts}");
+    trial::until(
+        &trial::game(5),
+        |seen| *seen > 5,
+        |attempts: &mut u32, game: &Republic, state, _| {
+            if let Some(Ask::Forum(forum::Ask::Persuade { seat, target: Some(_), .. })) =
+                state.flow.question()
+            {
+                let odds = dressed(game, state, Viewer::Seat(*seat), None).odds.0;
+                assert!(odds.contains("wins him") && odds.contains('%'), "{odds}");
+                *attempts += 1;
+            }
+        },
+    );
 }
 
 /// The sums beside an attempt go up to the one that cannot be bettered, whatever Evil Omens take away: a roll of 10 or
 /// more fails always (ROR-1.07.41b), so 30 of 36 is the best chance.
 #[test]
 fn every_sum_that_helps_stands_beside_an_attempt() {
-    let mut attempts = 0;
-    positions(5, 2, 1, |game, state, _| {
-        let Some(Ask::Forum(forum::Ask::Persuade { seat, persuader: Some(by), target: Some(_), .. })) =
-            state.flow.question()
-        else {
-            return;
-        };
-        for omens in [0, 1, 2] {
-            let mut state = state.clone();
-            state.board.events[EventCard::EvilOmens] = omens;
-            state.board.senators[*by].talents = 60;
-            let odds = dressed(game, &state, Viewer::Seat(*seat), None).odds.0;
-            assert_eq!(trial::count(&odds, ">83%<"), 1, "{omens}: {odds}");
-        }
-        attempts += 1;
-    });
-    assert!(attempts > 5, "{attempts}");
+    trial::until(
+        &trial::game(5),
+        |seen| *seen > 5,
+        |attempts: &mut u32, game: &Republic, state, _| {
+            let Some(Ask::Forum(forum::Ask::Persuade { seat, persuader: Some(by), target: Some(_), .. })) =
+                state.flow.question()
+            else {
+                return;
+            };
+            for omens in [0, 1, 2] {
+                let mut state = state.clone();
+                state.board.events[EventCard::EvilOmens] = omens;
+                state.board.senators[*by].talents = 60;
+                let odds = dressed(game, &state, Viewer::Seat(*seat), None).odds.0;
+                assert_eq!(trial::count(&odds, ">83%<"), 1, "{omens}: {odds}");
+            }
+            *attempts += 1;
+        },
+    );
 }
 
 /// What is said of one's own votes while nobody buys any: aye, nay, mine, those of others still to come.
@@ -111,28 +116,30 @@ fn the_prompt_has_short_names() {
 /// Whoever has answered a window is told whom else he waits for, not that he waits for himself.
 #[test]
 fn nobody_waits_for_himself() {
-    let mut seen = 0;
-    positions(5, 2, 1, |game, state, _| {
-        for seat in Seat::all(5) {
-            let dress = dressed(game, state, Viewer::Seat(seat), None);
-            let me = ["Anna", "Ben", "Clio", "Dora", "Emil"][seat.ix()];
-            let answered = game.view(state, Viewer::Seat(seat)).own.is_some_and(|own| own.answered);
-            if answered && dress.asked.len() > 1 {
-                let waiting = dress.prompt.starts_with("Waiting for") && !dress.prompt.contains(me);
-                assert!(waiting, "{me}: {}", dress.prompt);
-                seen += 1;
+    trial::until(
+        &trial::game(5),
+        |seen| *seen > 20,
+        |seen: &mut u32, game: &Republic, state, _| {
+            for seat in Seat::all(5) {
+                let dress = dressed(game, state, Viewer::Seat(seat), None);
+                let me = ["Anna", "Ben", "Clio", "Dora", "Emil"][seat.ix()];
+                let answered = game.view(state, Viewer::Seat(seat)).own.is_some_and(|own| own.answered);
+                if answered && dress.asked.len() > 1 {
+                    let waiting = dress.prompt.starts_with("Waiting for") && !dress.prompt.contains(me);
+                    assert!(waiting, "{me}: {}", dress.prompt);
+                    *seen += 1;
+                }
             }
-        }
-    });
-    assert!(seen > 20, "{seen}");
+        },
+    );
 }
 
 /// Everybody sees how the march on Rome would end, from before the revolt until it is fought; the rebel's own player as
 /// his chance.
 #[test]
 fn a_march_on_rome_has_its_odds_for_everybody() {
-    let (mut before, mut after) = (0, 0);
-    positions(3, 80, 1, |game, state, _| {
+    let enough = |(before, after): &(u32, u32)| *before > 1 && *after > 1;
+    trial::until(&trial::game(3), enough, |(before, after), game: &Republic, state, _| {
         let b = &state.board;
         let tempted = match state.flow.question() {
             Some(Ask::Revolution(ask)) => super::super::march::tempted(ask),
@@ -140,7 +147,7 @@ fn a_march_on_rome_has_its_odds_for_everybody() {
         };
         let leader = b.rebel.map(|r| r.leader).or(tempted.map(|(commander, _)| commander));
         let Some(owner) = leader.and_then(|s| b.owner(s)).filter(|_| b.over.is_none()) else { return };
-        if b.rebel.is_some() && after > 20 || b.rebel.is_none() && before > 20 {
+        if b.rebel.is_some() && *after > 20 || b.rebel.is_none() && *before > 20 {
             return;
         }
         for viewer in Viewer::all(3) {
@@ -157,43 +164,45 @@ fn a_march_on_rome_has_its_odds_for_everybody() {
             assert!(viewer.is(owner) || !html.contains("you win"), "{viewer:?}: {html}");
             is_well_formed(html);
         }
-        if b.rebel.is_some() { after += 1 } else { before += 1 }
+        *(if b.rebel.is_some() { after } else { before }) += 1;
     });
-    assert!(before > 1 && after > 1, "{before} {after}");
 }
 
 /// Gifts are named by the purse they come from; whatever is paid stands in the payer's own part of the page.
 #[test]
 fn gifts_are_shown_purse_by_purse() {
-    let mut seen = 0;
-    positions(4, 2, 1, |game, state, _| {
-        if !matches!(state.flow.question(), Some(Ask::Revenue(revenue::Ask::Gifts))) {
-            return;
-        }
-        let dress = dressed(game, state, Viewer::Seat(Seat(0)), None);
-        let list = choices(game, state, Viewer::Seat(Seat(0)));
-        for (offer, choice) in dress.choices.iter().zip(list.iter()) {
-            let purse = match choice.action {
-                Action::Revenue(revenue::Action::Contribute(s) | revenue::Action::Send(Some(s), _)) => {
-                    Some(short(&game.parts.senators[s].name).to_string())
-                }
-                Action::Revenue(revenue::Action::Send(None, _)) => Some("Faction Treasury".into()),
-                _ => None,
-            };
-            let group = offer.group.as_ref().map(|g| (g.lead, g.name.split(", ").next().unwrap_or_default()));
-            assert_eq!(group, purse.as_deref().map(|name| ("From", name)));
-            seen += usize::from(purse.is_some());
-        }
-        for payment in &state.secret.forms.payments[0] {
-            let paid = format!(
-                "pays {} <b>{} T</b>",
-                ["Anna", "Ben", "Clio", "Dora"][payment.to.ix()],
-                payment.talents
-            );
-            assert!(dress.hand.0.contains(&paid), "{paid}: {}", dress.hand.0);
-        }
-    });
-    assert!(seen > 20, "{seen}");
+    trial::until(
+        &trial::game(4),
+        |seen| *seen > 20,
+        |seen: &mut usize, game: &Republic, state, _| {
+            if !matches!(state.flow.question(), Some(Ask::Revenue(revenue::Ask::Gifts))) {
+                return;
+            }
+            let dress = dressed(game, state, Viewer::Seat(Seat(0)), None);
+            let list = choices(game, state, Viewer::Seat(Seat(0)));
+            for (offer, choice) in dress.choices.iter().zip(list.iter()) {
+                let purse = match choice.action {
+                    Action::Revenue(revenue::Action::Contribute(s) | revenue::Action::Send(Some(s), _)) => {
+                        Some(short(&game.parts.senators[s].name).to_string())
+                    }
+                    Action::Revenue(revenue::Action::Send(None, _)) => Some("Faction Treasury".into()),
+                    _ => None,
+                };
+                let group =
+                    offer.group.as_ref().map(|g| (g.lead, g.name.split(", ").next().unwrap_or_default()));
+                assert_eq!(group, purse.as_deref().map(|name| ("From", name)));
+                *seen += usize::from(purse.is_some());
+            }
+            for payment in &state.secret.forms.payments[0] {
+                let paid = format!(
+                    "pays {} <b>{} T</b>",
+                    ["Anna", "Ben", "Clio", "Dora"][payment.to.ix()],
+                    payment.talents
+                );
+                assert!(dress.hand.0.contains(&paid), "{paid}: {}", dress.hand.0);
+            }
+        },
+    );
 }
 
 /// What is told of a Senator is marked as his faction's doing; a War has none.

@@ -8,17 +8,22 @@ fn the_docket_shows_what_a_motion_needs_and_my_own_ballot() {
     let setup = Setup { seats: 4, options, ..Setup::default() };
     let game = <Republic as kernel::Game>::configure(&setup).expect("a table");
     let mut found = None;
-    trial::positions(&game, 2, |game, state, step| {
-        let docket = &state.secret.docket;
-        let form = matches!(state.flow.question(), Some(Ask::Senate(senate::Ask::Letter)));
-        if form && docket.on_form().len() > 1 && docket.next == 0 && found.is_none() {
-            found = Some(state.clone());
-        }
-        if step % 23 == 0 && state.board.over.is_none() {
-            Viewer::all(4).for_each(|viewer| tells_no_secret(game, state, viewer, step as u64));
-            targets_are_sound(game, state, Seat(1), step);
-        }
-    });
+    trial::until(
+        &game,
+        |seen| *seen,
+        |seen, game, state, step| {
+            let docket = &state.secret.docket;
+            let form = matches!(state.flow.question(), Some(Ask::Senate(senate::Ask::Letter)));
+            if form && docket.on_form().len() > 1 && docket.next == 0 && found.is_none() {
+                found = Some(state.clone());
+                *seen = true;
+            }
+            if step % 23 == 0 && state.board.over.is_none() {
+                Viewer::all(4).for_each(|viewer| tells_no_secret(game, state, viewer, step as u64));
+                targets_are_sound(game, state, Seat(1), step);
+            }
+        },
+    );
     let mut state = found.expect("a docket of two motions");
     state.secret.letters = Default::default();
     state.secret.docket.depends[1] = 1;
@@ -56,23 +61,26 @@ fn the_forms_of_a_turn_stand_in_a_line() {
     let options = serde_json::json!({"mode": "correspondence"});
     let game = <Republic as kernel::Game>::configure(&Setup { seats: 4, options, ..Setup::default() })
         .expect("a table");
-    let mut seen = std::collections::BTreeSet::new();
-    trial::positions(&game, 1, |game, state, _| {
-        let html = dressed(game, state, Viewer::Seat(Seat(0)), None).board.0;
-        let open = html.split("aria-current=\"step\">").nth(1).and_then(|rest| rest.split('<').next());
-        let named = match state.flow.question() {
-            Some(Ask::Revenue(revenue::Ask::Purse)) => "F1 Purse",
-            Some(Ask::Forum(forum::Ask::Orders)) => "F2 Forum",
-            Some(Ask::Forum(forum::Ask::Resistance { .. })) => "F3 Resistance",
-            Some(Ask::Revolution(republic::phases::revolution::Ask::Cards)) => "F8 Revolution",
-            _ => return,
-        };
-        assert_eq!(open, Some(named));
-        let asked = game.turn(state).awaiting().is_some_and(|open| open.asked.has(Seat(0)));
-        assert_eq!(html.contains("Without an answer:"), asked, "{named}");
-        seen.insert(named);
-    });
-    assert_eq!(seen.len(), 4, "{seen:?}");
+    type Forms = std::collections::BTreeSet<&'static str>;
+    trial::until(
+        &game,
+        |seen: &Forms| seen.len() == 4,
+        |seen, game, state, _| {
+            let html = dressed(game, state, Viewer::Seat(Seat(0)), None).board.0;
+            let open = html.split("aria-current=\"step\">").nth(1).and_then(|rest| rest.split('<').next());
+            let named = match state.flow.question() {
+                Some(Ask::Revenue(revenue::Ask::Purse)) => "F1 Purse",
+                Some(Ask::Forum(forum::Ask::Orders)) => "F2 Forum",
+                Some(Ask::Forum(forum::Ask::Resistance { .. })) => "F3 Resistance",
+                Some(Ask::Revolution(republic::phases::revolution::Ask::Cards)) => "F8 Revolution",
+                _ => return,
+            };
+            assert_eq!(open, Some(named));
+            let asked = game.turn(state).awaiting().is_some_and(|open| open.asked.has(Seat(0)));
+            assert_eq!(html.contains("Without an answer:"), asked, "{named}");
+            seen.insert(named);
+        },
+    );
     // Live there is no such line.
     trial::positions(&trial::game::<Republic>(4), 1, |game, state, step| {
         if step % 50 == 0 {

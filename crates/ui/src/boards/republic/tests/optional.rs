@@ -95,55 +95,59 @@ fn the_bid_for_the_tokens_is_drawn_and_keeps_its_secret() {
     let options = serde_json::json!({ "traitors": true });
     let game =
         <Republic as kernel::Game>::configure(&Setup { seats: 4, options, ..Setup::default() }).unwrap();
-    let mut seen = 0;
-    trial::positions(&game, 2, |game, state, step| {
-        if let Some(Ask::Traitors(ask)) = state.flow.question() {
-            seen += 1;
-            for seat in Seat::all(4) {
-                targets_are_sound(game, state, seat, step);
-                is_well_formed(&markup(&dressed(game, state, Viewer::Seat(seat), None)));
+    trial::until(
+        &game,
+        |seen| *seen,
+        |seen, game, state, step| {
+            if let Some(Ask::Traitors(ask)) = state.flow.question() {
+                *seen = true;
+                for seat in Seat::all(4) {
+                    targets_are_sound(game, state, seat, step);
+                    is_well_formed(&markup(&dressed(game, state, Viewer::Seat(seat), None)));
+                }
+                let mut other = state.clone();
+                if *ask == traitors::Ask::Bid {
+                    other.secret.forms.leaders[1] = state.board.members(Seat(1)).next();
+                    let page = |state: &State| markup(&dressed(game, state, Viewer::Seat(Seat(0)), None));
+                    assert_eq!(page(state), page(&other));
+                }
             }
-            let mut other = state.clone();
-            if *ask == traitors::Ask::Bid {
-                other.secret.forms.leaders[1] = state.board.members(Seat(1)).next();
-                let page = |state: &State| markup(&dressed(game, state, Viewer::Seat(Seat(0)), None));
-                assert_eq!(page(state), page(&other));
-            }
-        }
-    });
-    assert!(seen > 0);
+        },
+    );
 }
 
 /// Who defends the Accused stands on the floor, and what the roll of the trial may bring beside the ballot.
 #[test]
 fn a_trial_shows_its_advocate_and_the_odds_of_its_roll() {
-    let mut trials = 0;
-    positions(5, 4, 1, |game, state, _| {
-        let Some(Ask::Senate(senate::Ask::Ballot { seat, .. })) = state.flow.question() else { return };
-        let Some(Motion::Prosecution { accused, prosecutor: Some(prosecutor), .. }) =
-            state.board.senate.floor.last().map(|vote| vote.motion)
-        else {
-            return;
-        };
-        let plain = dressed(game, state, Viewer::Spectator, None).board.0;
-        assert!(!plain.contains("Trial roll") && !plain.contains(">Advocate<"), "{plain}");
-        let mut state = state.clone();
-        state.board.switches.add(Switch::Advocates);
-        let alone = dressed(game, &state, Viewer::Spectator, None).board.0;
-        assert!(alone.contains("he defends himself") && alone.contains("Trial roll"), "{alone}");
-        let taken = [Some(accused), Some(prosecutor), state.board.offices[Office::Censor]];
-        let Some(advocate) = state.board.attending().find(|s| !taken.contains(&Some(*s))) else { return };
-        state.board.senate.floor.last_mut().expect("a vote").advocate = Some(advocate);
-        let html = dressed(game, &state, Viewer::Spectator, None).board.0;
-        assert!(!html.contains("he defends himself") && html.contains(">Advocate<"), "{html}");
-        let player = state.board.controller(*seat);
-        let odds = dressed(game, &state, Viewer::Seat(player), None).odds.0;
-        let name = |s: Senator| short(&game.parts.senators[s].name);
-        let said = format!("{} against {}: two dice ", name(advocate), name(prosecutor));
-        assert!(odds.contains(&said) && odds.contains("With the votes so far"), "{said}: {odds}");
-        trials += 1;
-    });
-    assert!(trials > 0);
+    trial::until(
+        &trial::game(5),
+        |seen| *seen,
+        |seen, game: &Republic, state, _| {
+            let Some(Ask::Senate(senate::Ask::Ballot { seat, .. })) = state.flow.question() else { return };
+            let Some(Motion::Prosecution { accused, prosecutor: Some(prosecutor), .. }) =
+                state.board.senate.floor.last().map(|vote| vote.motion)
+            else {
+                return;
+            };
+            let plain = dressed(game, state, Viewer::Spectator, None).board.0;
+            assert!(!plain.contains("Trial roll") && !plain.contains(">Advocate<"), "{plain}");
+            let mut state = state.clone();
+            state.board.switches.add(Switch::Advocates);
+            let alone = dressed(game, &state, Viewer::Spectator, None).board.0;
+            assert!(alone.contains("he defends himself") && alone.contains("Trial roll"), "{alone}");
+            let taken = [Some(accused), Some(prosecutor), state.board.offices[Office::Censor]];
+            let Some(advocate) = state.board.attending().find(|s| !taken.contains(&Some(*s))) else { return };
+            state.board.senate.floor.last_mut().expect("a vote").advocate = Some(advocate);
+            let html = dressed(game, &state, Viewer::Spectator, None).board.0;
+            assert!(!html.contains("he defends himself") && html.contains(">Advocate<"), "{html}");
+            let player = state.board.controller(*seat);
+            let odds = dressed(game, &state, Viewer::Seat(player), None).odds.0;
+            let name = |s: Senator| short(&game.parts.senators[s].name);
+            let said = format!("{} against {}: two dice ", name(advocate), name(prosecutor));
+            assert!(odds.contains(&said) && odds.contains("With the votes so far"), "{said}: {odds}");
+            *seen = true;
+        },
+    );
 }
 
 /// The Influence of the retired stands beside that of their faction, and only there.
