@@ -22,7 +22,7 @@ pub enum Event {
     Passed(Seat, u8),
     /// Cards will be used up.
     Announced(Seat, Moment),
-    /// Money from the bank.
+    /// Money from the bank; tables kept earlier do not say what for.
     Money(Seat, u16),
     /// Points.
     Points(Seat, u16, Source),
@@ -30,7 +30,7 @@ pub enum Event {
     Gained(Seat, Goods),
     /// Pieces above the limit: so many became surplus, the rest so many coins.
     Overflow(Seat, u8, u16),
-    /// Surplus gained.
+    /// Surplus gained; tables kept earlier do not say what for.
     Surplus(Seat, u8),
     /// A price, or what was left of it after discounts, was paid: resources, surplus, denarii.
     Paid(Seat, Goods, u8, u16),
@@ -94,6 +94,30 @@ pub enum Event {
     Laid(Row, u8, Card),
     /// Set-up: a card was turned face up on its deck.
     Turned(Row, Card),
+    /// After the purchase of the face-up card the next one was turned.
+    NextUp(Row, Card),
+    /// Money from the bank, and what for.
+    Earned(Seat, u16, For),
+    /// Surplus gained, and what for.
+    MoreSurplus(Seat, u8, For),
+    /// The price of an area at the end of an action; `true` with an empty slot.
+    AreaPaid(Seat, Area, u16, bool),
+    /// No extra action.
+    NoExtra(Seat),
+}
+
+/// What money or surplus was gained for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum For {
+    /// The worker at Quaestor.
+    Worker,
+    /// A card used up.
+    Used,
+    /// A patron's action modifier.
+    Modifier,
+    /// A set of war cards.
+    WarSet,
 }
 
 /// Where points came from.

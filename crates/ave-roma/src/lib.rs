@@ -55,7 +55,7 @@ pub use action::{Action, Order, Prefer, Wish};
 pub use components::{
     AreaCard, Board, Bonus, Components, Effect, Face, Fragment, Mark, Passage, Patron, Reward, Space, Yield,
 };
-pub use event::{Event, Source};
+pub use event::{Event, For, Source};
 pub use flow::{Ask, Side, Stage, Step, Why};
 pub use options::{Deck, Mode, Options, Sides};
 pub use parts::{

@@ -1,7 +1,7 @@
 //! A game being played on, and the hands that move its pieces.
 
 use crate::AveRoma;
-use crate::event::{Event, Source};
+use crate::event::{Event, For, Source};
 use crate::parts::{Area, Card, CardKind};
 use crate::phases::{MOST_SURPLUS, influence};
 use kernel::{Seat, Urn};
@@ -45,20 +45,20 @@ pub(crate) impl Play<'_> {
     }
 
     /// Money from the bank.
-    fn earn(&mut self, denarii: u16) {
+    fn earn(&mut self, denarii: u16, why: For) {
         let seat = self.s.active;
         self.s.me_mut().money += denarii;
-        self.log.all(|| Event::Money(seat, denarii));
+        self.log.all(|| Event::Earned(seat, denarii, why));
     }
 
     /// Surplus from any other source: what does not fit is lost (AVE-15.05, AVE-15.06).
-    fn gain_surplus(&mut self, n: u8) {
+    fn gain_surplus(&mut self, n: u8, why: For) {
         let seat = self.s.active;
         let me = self.s.me_mut();
         let fits = n.min(MOST_SURPLUS.saturating_sub(me.surplus));
         me.surplus += fits;
         if fits > 0 {
-            self.log.all(|| Event::Surplus(seat, fits));
+            self.log.all(|| Event::MoreSurplus(seat, fits, why));
         }
         if fits < n {
             self.log.all(|| Event::SurplusLost(seat, n - fits));

@@ -2,11 +2,13 @@
 
 use crate::AveRoma;
 use crate::action::Action;
+use crate::components::Effect;
 use crate::flow::{Ask, Why};
 use crate::parts::{Area, Location, Row, Worker, label};
 use crate::phases::ahead::Picks;
 use crate::phases::{areas, list, payment, roma, stages, turn};
 use crate::price::Substitute;
+use crate::rule;
 use crate::state::{Act, State};
 use crate::view::View;
 use kernel::{Choices, Pick, Reason, Rule};
@@ -14,8 +16,8 @@ use kernel::{Choices, Pick, Reason, Rule};
 /// Why something is not on the list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Refused {
-    /// It is another player's turn.
-    OthersTurn,
+    /// It is another player's turn, by this rule on whose turn it is.
+    OthersTurn(Rule),
     /// Training as an extra action.
     ExtraTraining,
     /// A sale after a purchase.
@@ -52,6 +54,10 @@ pub(crate) enum Refused {
     NoBonus,
     /// The action cannot end here.
     Unfinished,
+    /// A set of three cards at Propraetor is begun.
+    SetUnfinished,
+    /// The other half of an area card is the same, and listed.
+    SameHalf,
     /// A card used twice for area influence.
     InfluenceUsed,
     /// A card without area influence, or out of its order.
@@ -121,7 +127,7 @@ pub(crate) enum Refused {
 impl Reason for Refused {
     fn rule(&self) -> Rule {
         Rule(match self {
-            Refused::OthersTurn => "AVE-3.03",
+            Refused::OthersTurn(Rule(rule)) => rule,
             Refused::ExtraTraining => "AVE-21.09",
             Refused::SaleAfterPurchase => "AVE-8.07",
             Refused::NotOwned => "AVE-8.02",
@@ -132,7 +138,7 @@ impl Reason for Refused {
             Refused::NoRoomForSurplus => "AVE-15.04",
             Refused::UsedBefore => "AVE-25.09",
             Refused::OtherIcon => "AVE-25.06",
-            Refused::WithoutEffect => "AVE-RU.86",
+            Refused::WithoutEffect | Refused::SetUnfinished => "AVE-RU.86",
             Refused::UsedOutOfOrder => "AVE-RU.114",
             Refused::NotUsable => "AVE-25.08",
             Refused::NoExtraCard => "AVE-RU.72",
@@ -153,7 +159,7 @@ impl Reason for Refused {
             Refused::PrintedValue => "AVE-1.02",
             Refused::OutOfRange => "AVE-14.09",
             Refused::BeyondTraining => "AVE-14.08",
-            Refused::SameAs(_) => "AVE-DT.43",
+            Refused::SameAs(_) | Refused::SameHalf => "AVE-DT.43",
             Refused::NoCard => "AVE-9.04",
             Refused::AboveLabel => "AVE-9.02",
             Refused::SlotTaken => "AVE-1.28",
@@ -178,7 +184,7 @@ pub(crate) fn why_not(rules: &AveRoma, view: &View, pick: &Pick<Action>) -> Opti
     let s = &view.position();
     let ask = s.flow.question()?;
     if !view.viewer.is(s.active) {
-        return Some(Refused::OthersTurn);
+        return Some(Refused::OthersTurn(turn_order(s, *ask)));
     }
     // What answers the question and is not on the list could not be completed (AVE-DT.40).
     if ask.is_within_action() && answers(rules, s, *ask, pick.action) {
@@ -229,8 +235,17 @@ pub(crate) fn why_not(rules: &AveRoma, view: &View, pick: &Pick<Action>) -> Opti
         (Ask::Window(_), Action::Use(_)) => Refused::NotUsable,
         (Ask::Window(_), Action::BuyExtra) => Refused::NoExtraCard,
         (Ask::Window(_), Action::Bonus(card)) if s.act.spent(card) => Refused::BonusSpent,
+        (Ask::Window(side), Action::Bonus(card))
+            if stages::set_begun(s, *side)
+                && s.me().active().any(|active| active == card)
+                && matches!(rules.parts.patron(card).effect, Effect::Influence(_)) =>
+        {
+            Refused::SetUnfinished
+        }
         (Ask::Window(_), Action::Bonus(_)) => Refused::NoBonus,
+        (Ask::Window(side), Action::Done) if stages::set_begun(s, *side) => Refused::SetUnfinished,
         (Ask::Window(_), Action::Done) => Refused::Unfinished,
+        (Ask::Half, Action::Half(_)) => Refused::SameHalf,
         (Ask::Second, Action::Influence(card)) if s.rotated.has(card) => Refused::InfluenceUsed,
         (Ask::Second, Action::Influence(_)) => Refused::NoInfluence,
         (Ask::Second, Action::Take(_)) if s.act.influence > 0 => Refused::NotBoth,
@@ -326,6 +341,18 @@ fn no_training(s: &State, worker: u8, slot: u8) -> Refused {
         Some(0) => Refused::TrainingUnpayable,
         Some(_) => Refused::TrainingTaken,
     }
+}
+
+/// The rule on whose turn it is: in phase A, in collecting, in the extra actions, when patrons raise cubes.
+fn turn_order(s: &State, ask: Ask) -> Rule {
+    Rule(match ask {
+        Ask::Collect | Ask::Draft(_) if s.for_shadow => "AVE-24.16",
+        Ask::Collect | Ask::Draft(_) => "AVE-4.10",
+        Ask::Double(_) | Ask::Rise(_) => "AVE-DT.30",
+        Ask::Extra => "AVE-21.01",
+        ask if ask.is_within_action() && s.act.imaginary => "AVE-21.01",
+        _ => rule::TURNS.0,
+    })
 }
 
 /// The ledger line a question rests on.

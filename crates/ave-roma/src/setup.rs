@@ -145,7 +145,7 @@ pub(crate) fn deal_cards(p: &mut Play) {
             refill::deal(p, row, space);
         }
     }
-    stages::turn_deck_tops(p);
+    stages::turn_deck_tops(p, Event::Turned);
     p.then(Step::Round);
 }
 

@@ -109,7 +109,7 @@ fn play(g: &Triumph, players: &[Player], seed: u64) -> Option<Played> {
                     ranked = true;
                     triumphs[seat.ix()][0] += u32::from(n);
                 }
-                Event::Gain { seat, what: Goods::Triumphs, by } => {
+                Event::Gain { seat, what: Goods::Triumphs, by, .. } => {
                     // Owner spaces come before the Provinces, Talents and Games after them.
                     let source = match phase {
                         Phase::Administration if ranked => 3,

@@ -88,6 +88,10 @@ pub trait Rules: Send + Sync + 'static {
     /// Does everybody learn after the game which picks were made by standing orders? If not, the journal does not know.
     const ORDERS_TOLD: bool = false;
 
+    /// May a standing order also act for a seat that is not asked, with what its list lets it do unasked? In most games
+    /// orders answer questions, and no more.
+    const UNASKED: bool = false;
+
     /// The form in which positions of this game are written as JSON. It is raised when the JSON of an unchanged position
     /// changes (names in the place of numbers, say): a digest in a journal of an earlier form covers other text, so it is
     /// read and left in its place, while every move and every draw is checked as before.
@@ -134,7 +138,8 @@ pub trait Rules: Send + Sync + 'static {
     /// Is the position well formed, and is all conserved that should be (cards, coins, pieces)?
     fn audit(&self, state: &Self::State) -> Result<(), String>;
 
-    /// What a standing order answers to the present question, judged from its owner's view alone.
+    /// What a standing order answers to the present question, judged from its owner's view alone. Where orders act
+    /// unasked ([`Rules::UNASKED`]) the question may be another seat's.
     fn obey(
         &self,
         _view: &Self::View,

@@ -23,6 +23,8 @@ pub enum Event {
     Round { round: u8, start: Seat },
     /// Phase 1: the cards of a region; those laid face down are not named.
     Laid { region: Region, cards: Vec<Option<Card>> },
+    /// Phase 1: the cards of the Curia, field by field. (Tables kept earlier have them in one list.)
+    CuriaLaid { fields: Vec<Vec<Card>> },
     /// The discards became the draw pile: when the last card was taken, or after a cesura.
     Reshuffled {
         cards: u8,

@@ -4,6 +4,7 @@
 use crate::Triumph;
 use crate::action::*;
 use crate::components::{Command, Road, Where};
+use crate::event::Why;
 use crate::flow::*;
 use crate::parts::*;
 use crate::phases::{battle, clients, conflict, construction, justice};
@@ -245,6 +246,6 @@ pub(crate) fn give(p: &mut Play) {
 pub(crate) fn convert(p: &mut Play) {
     let Some(caesar) = p.rules.caesar() else { return };
     let n = p.s.board.family(caesar).talents / score::TALENTS_A_TRIUMPH;
-    p.pay(caesar, n * score::TALENTS_A_TRIUMPH);
-    p.triumphs(caesar, n as u8);
+    p.pay(caesar, n * score::TALENTS_A_TRIUMPH, Why::Talents);
+    p.triumphs(caesar, n as u8, Why::Talents);
 }

@@ -25,12 +25,23 @@ pub enum Event {
         /// Where.
         at: Province,
     },
+    /// A Leader card is put on those with the same sigil: one Leader from then on.
+    Joins {
+        /// Who.
+        leader: Leader,
+        /// Those that lie there already.
+        with: LeaderSet,
+        /// Where their marker stands.
+        at: Province,
+    },
     /// A Leader card goes to the bottom of the deck.
     ToBottom(Leader),
-    /// A Building is put on offer, or up at set-up.
+    /// A Building is put on offer.
     Offered(Building),
     /// A Law card is turned face up.
     FaceUp(Law),
+    /// Set-up: what is turned over before anybody decides.
+    SetUp(Turned),
     /// First Client and Legion.
     Settled(Seat, Province),
     /// The Family cards are turned over.
@@ -67,7 +78,14 @@ pub enum Event {
         what: Goods,
         /// How much.
         by: i16,
+        /// What for; tables kept earlier do not say.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        why: Option<Why>,
     },
+    /// A Talent is put on every Law card still face up.
+    OnLaws,
+    /// A Talent is put on every Building still on offer.
+    OnBuildings,
     /// A Law card is taken; others do not see which one is drawn.
     TookLaw {
         /// Who.
@@ -91,6 +109,17 @@ pub enum Event {
     Removed(Seat, Province),
     /// A Client leaves a Building.
     Evicted(Seat, Building, Space),
+    /// A Client moves out of a Building.
+    MovedOut(Seat, Building, Space),
+    /// A Client moves to a Province: from another one, or out of a Building.
+    Moved {
+        /// Whose.
+        seat: Seat,
+        /// From where.
+        from: Option<Province>,
+        /// Where to.
+        to: Province,
+    },
     /// A Building is put up.
     Built(Seat, Building),
     /// A Family card goes back to its owner's hand.
@@ -173,6 +202,8 @@ pub enum Event {
     Control(Province, bool),
     /// A Leader moves.
     Invades(Sigil, Province),
+    /// Legions leave a Province that a Leader enters.
+    Overrun(Province, u8),
     /// A Leader is held back.
     Halted(Sigil),
     /// Rome falls.
@@ -216,6 +247,66 @@ pub enum Goods {
     /// Victory points.
     Triumphs,
     /// Spaces on the Games track.
+    Favour,
+}
+
+/// What is turned over at set-up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Turned {
+    /// The Building that stands on a Hill from the start.
+    Standing(Building),
+    /// A Building on offer.
+    Offered(Building),
+    /// A Leader, and where he appears.
+    Leader(Leader, Province),
+    /// A Leader card that goes to the bottom of the deck.
+    ToBottom(Leader),
+    /// A Law card, face up.
+    Law(Law),
+}
+
+/// What something is gained or paid for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Why {
+    /// A Family card 0.
+    Zero,
+    /// An Office: the Phase and its place in the order of Offices.
+    Office(Phase, u8),
+    /// A Phase without Office.
+    NoOffice,
+    /// The final Influence in Games.
+    Games,
+    /// Games tax that was not paid.
+    Unpaid,
+    /// A Client of the family was removed.
+    RemovedClient,
+    /// The Leader defeated as Major Commander.
+    Leader,
+    /// The Leader defeated as Minor Commander.
+    Support,
+    /// Talents of the Leader that are passed on.
+    Gift,
+    /// Provinces outside Italia, in Income.
+    Provinces,
+    /// Owner spaces, in Income.
+    Owner,
+    /// The Talents on a Law card taken.
+    OnLaw,
+    /// The Talents on a Building put up.
+    OnBuilding,
+    /// A Law card played.
+    Law(Law),
+    /// A Building's effect.
+    Building(Building),
+    /// The price of a Law card.
+    Purchase,
+    /// The price of Legions.
+    Legions,
+    /// Talents left at the end, or Caesar's in Income.
+    Talents,
+    /// The place on the Games track at the end.
     Favour,
 }
 

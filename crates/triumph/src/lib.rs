@@ -56,7 +56,7 @@ pub use components::{
     AuxiliaryTrack, Borders, BuildingTable, Command, Components, Dice, Effect, FamilyTable, GamesTrack,
     LawCard, LeaderCard, LeaderRows, LeaderTable, Moment, Office, ProvinceCard, Road, Rome, Where, Who,
 };
-pub use event::{Event, From, Goods};
+pub use event::{Event, From, Goods, Turned, Why};
 pub use exchange::{Bundle, Deal, EXCHANGES_A_PHASE, OFFERS_A_PHASE, is_open};
 pub use flow::{Ask, CaesarAsk, Extras, Fresh, Step, Window};
 pub use odds::{Odds, chance_after, chance_before};
@@ -168,6 +168,9 @@ impl Rules for Triumph {
 
     /// 1: Law cards and Leaders by name, and what lies in a Province, a Building or on a line by the name of that.
     const FORM: u32 = 1;
+
+    /// TRV-DT.22: also for effects used while another decides.
+    const UNASKED: bool = true;
 
     const UNDO: Option<Rule> = Some(Rule("TRV-DT.08"));
     const ASKED: Option<Rule> = Some(Rule("TRV-DT.01"));

@@ -1,7 +1,7 @@
 //! The hands that move the pieces, for all Phases.
 
 use crate::action::*;
-use crate::event::{Event, From, Goods};
+use crate::event::{Event, From, Goods, Why};
 use crate::parts::*;
 use crate::state::*;
 use crate::{Triumph, caesar, score};
@@ -13,43 +13,43 @@ pub(crate) type Play<'a> = kernel::Play<'a, Triumph>;
 #[easy_ext::ext(Hands)]
 pub(crate) impl Play<'_> {
     /// Gains Talents.
-    fn talents(&mut self, seat: Seat, n: u16) {
+    fn talents(&mut self, seat: Seat, n: u16, why: Why) {
         if n > 0 {
             self.s.board.family_mut(seat).talents += n;
-            self.log.all(|| Event::Gain { seat, what: Goods::Talents, by: n as i16 });
+            self.log.all(|| Event::Gain { seat, what: Goods::Talents, by: n as i16, why: Some(why) });
         }
     }
     /// Pays Talents.
-    fn pay(&mut self, seat: Seat, n: u16) {
+    fn pay(&mut self, seat: Seat, n: u16, why: Why) {
         if n > 0 {
             let family = self.s.board.family_mut(seat);
             family.talents = family.talents.saturating_sub(n);
-            self.log.all(|| Event::Gain { seat, what: Goods::Talents, by: -(n as i16) });
+            self.log.all(|| Event::Gain { seat, what: Goods::Talents, by: -(n as i16), why: Some(why) });
         }
     }
     /// Gains Intrigue.
-    fn intrigue(&mut self, seat: Seat, n: u8) {
+    fn intrigue(&mut self, seat: Seat, n: u8, why: Why) {
         if n > 0 {
             let family = self.s.board.family_mut(seat);
             family.intrigue = family.intrigue.saturating_add(n);
-            self.log.all(|| Event::Gain { seat, what: Goods::Intrigue, by: n.into() });
+            self.log.all(|| Event::Gain { seat, what: Goods::Intrigue, by: n.into(), why: Some(why) });
         }
     }
     /// Gains Triumphs, without limit (TRV-RUL.88).
-    fn triumphs(&mut self, seat: Seat, n: u8) {
+    fn triumphs(&mut self, seat: Seat, n: u8, why: Why) {
         if n > 0 {
             self.s.board.family_mut(seat).triumphs += u16::from(n);
-            self.log.all(|| Event::Gain { seat, what: Goods::Triumphs, by: n.into() });
+            self.log.all(|| Event::Gain { seat, what: Goods::Triumphs, by: n.into(), why: Some(why) });
         }
     }
     /// Moves the Favour marker up, at most to the end of the track (TRV-RUL.71).
-    fn favour(&mut self, seat: Seat, n: u8) {
+    fn favour(&mut self, seat: Seat, n: u8, why: Why) {
         let end = self.rules.parts.games_track.tax.len() as u8 - 1;
         let family = self.s.board.family_mut(seat);
         let by = n.min(end - family.favour.min(end));
         family.favour += by;
         if by > 0 {
-            self.log.all(|| Event::Gain { seat, what: Goods::Favour, by: by.into() });
+            self.log.all(|| Event::Gain { seat, what: Goods::Favour, by: by.into(), why: Some(why) });
         }
     }
 
@@ -72,7 +72,7 @@ pub(crate) impl Play<'_> {
                 let display = &mut self.s.board.display;
                 let at = display.iter().position(|face| face.source(display) == source);
                 let Some(face) = at.map(|i| display.remove(i)) else { return };
-                self.talents(seat, face.talents.into());
+                self.talents(seat, face.talents.into(), Why::OnLaw);
                 law
             }
             Source::Deck => match self.draw_law() {
@@ -84,6 +84,7 @@ pub(crate) impl Play<'_> {
         if self.rules.is_caesar(seat) {
             self.log.all(|| Event::TookLaw { seat, from: source.into(), law: Some(law) });
             self.log.reveal();
+            self.log.all(|| Event::Discarded(seat, law));
             return caesar::law(self, law);
         }
         let State { board, hidden } = &mut *self.s;
@@ -111,6 +112,13 @@ pub(crate) impl Play<'_> {
             row[seat.ix()].take(law);
         }
         self.log.reveal();
+    }
+
+    /// The Office that a family holds in this Phase.
+    fn by_office(&self, seat: Seat) -> Why {
+        let board = &self.s.board;
+        let place = board.order.iter().position(|&x| x == seat).unwrap_or_default();
+        Why::Office(board.phase, place as u8)
     }
 
     /// Flips a Building marker to its used side (TRV-12.07).

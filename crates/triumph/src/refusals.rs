@@ -5,7 +5,8 @@ use crate::action::*;
 use crate::components::{Command, Moment};
 use crate::flow::*;
 use crate::parts::*;
-use crate::phases::anytime::may_play;
+use crate::phases::anytime::{is_opener, may_play};
+use crate::phases::rounds::open_question;
 use crate::phases::{assembly, conflict};
 use crate::state::Site;
 use crate::view::View;
@@ -20,14 +21,18 @@ pub(crate) enum Refused {
     NotHeld,
     /// No such Law card is in the hand, for its Client effect.
     NotHeldForEffect,
-    /// Law cards rest in Auguries and Administration.
-    NoLawInPhase,
+    /// Law cards and Buildings rest in Auguries and Administration.
+    RestInPhase,
     /// One Law card in a Phase.
     OneLaw,
     /// An effect is under way, or the card would do nothing.
     LawNotNow,
     /// The card, by name, is played at another moment.
     OtherMoment(String, Moment),
+    /// The card is played at this moment, and its text asks for something more.
+    ByItsText(String, Moment, String),
+    /// The Building has another Administrator, or is used.
+    NotReady(Building),
     /// Rome does not control the Province.
     NotRoman(Province),
     /// The Building is not in Rome.
@@ -62,6 +67,10 @@ pub(crate) enum Refused {
     NoPrice,
     /// Another player is carrying out an effect.
     AnothersEffect,
+    /// Another player decides now, and that is not among what others may do meanwhile.
+    OthersChoice,
+    /// No answer to the question that is open.
+    NoAnswer(Ask),
     /// An exchange needs two.
     WithOneself,
     /// Only players exchange.
@@ -91,10 +100,12 @@ impl Reason for Refused {
             CardPlayed => "TRV-6.03",
             NotHeld => "TRV-14.01",
             NotHeldForEffect => "TRV-14.09",
-            NoLawInPhase => "TRV-5.06",
+            RestInPhase => "TRV-5.06",
             OneLaw => "TRV-14.06",
             LawNotNow => "TRV-14.05",
-            OtherMoment(..) => "TRV-14.04",
+            ByItsText(_, Moment::Battle, _) => "TRV-RUL.35",
+            OtherMoment(..) | ByItsText(..) => "TRV-14.04",
+            NotReady(_) => "TRV-12.06",
             NotRoman(_) => "TRV-10.06",
             NotInRome(_) => "TRV-12.04",
             SpaceTaken(_) => "TRV-10.04",
@@ -111,6 +122,8 @@ impl Reason for Refused {
             CouldStillPay => "TRV-32.07",
             NoPrice => "TRV-19.05",
             AnothersEffect => "TRV-DT.19",
+            OthersChoice => "TRV-DT.01",
+            NoAnswer(ask) => asked_by(*ask),
             ExchangeClosed => "TRV-DT.39",
             ExchangesMade => "TRV-DT.52",
             NoPlayer | EffectUnderWay => "TRV-RUL.80",
@@ -121,54 +134,114 @@ impl Reason for Refused {
     }
 }
 
-/// Why a pick is not on the viewer's list, if there is something to say.
+/// Why a pick is not on the viewer's list, if there is something to say. First comes what was asked: an action that does
+/// not answer it is refused for that alone.
 pub(crate) fn why_not(rules: &Triumph, v: &View, pick: &Pick<Action>) -> Option<Refused> {
     let (seat, action) = (v.viewer.seat()?, pick.action);
     let b = &v.board;
-    let ask = b.question()?;
-    match action {
-        Action::Bid(card) if !b.family(seat).hand.has(card) => Some(Refused::CardPlayed),
-        Action::Play(law) => Some(no_law(rules, v, seat, law)),
-        Action::ClientEffect(law, _) if !v.laws.has(law) => Some(Refused::NotHeldForEffect),
-        Action::Place(p) | Action::Basilica(p) | Action::ClientEffect(_, p) if !b.control.has(p) => {
+    // Who has nothing to answer in a sealed window is told just that.
+    let ask = open_question(rules, v)?;
+    if decider(rules, b, ask).is_some_and(|decider| decider != seat) {
+        return Some(no_unasked(rules, v, ask, seat, action));
+    }
+    if !asked(rules, b, ask).has(seat) || v.has_answered() {
+        return None;
+    }
+    let answers = match (ask, action) {
+        (Ask::Bid(_) | Ask::Second(_), Action::Bid(card)) if !b.family(seat).hand.has(card) => {
+            Some(Refused::CardPlayed)
+        }
+        (_, Action::Play(law)) => Some(no_law(rules, v, ask, seat, law)),
+        (Ask::Extras(_) | Ask::Spoils(_), Action::ClientEffect(law, _)) if !v.laws.has(law) => {
+            Some(Refused::NotHeldForEffect)
+        }
+        (Ask::Extras(_) | Ask::Spoils(_), Action::ClientEffect(_, p)) if !b.control.has(p) => {
             Some(Refused::NotRoman(p))
         }
-        Action::Occupy(x, space) => no_space(v, ask, x, space),
-        Action::Build(x) if b.tile(x).site != Site::Offer => Some(Refused::NotOnOffer(x)),
-        Action::March(p) => no_march(rules, v, ask, p),
-        Action::Auxiliaries => {
-            let price = |to| conflict::auxiliary_price(rules, to);
-            no_legion(v, ask, seat, None, b.auxiliaries != 0, price)
+        (Ask::Place(..) | Ask::Settlers(..) | Ask::There(..) | Ask::Lower(..), Action::Place(p))
+            if !b.control.has(p) =>
+        {
+            Some(Refused::NotRoman(p))
         }
-        Action::Garrison(from) => {
-            let price = |to| rules.garrison_price(from, to);
-            no_legion(v, ask, seat, Some(from), b.legions[from].available > 0, price)
+        (Ask::Place(..) | Ask::Space(_), Action::Occupy(x, space)) => no_space(v, ask, x, space),
+        (Ask::Build(..), Action::Build(x)) if b.tile(x).site != Site::Offer => Some(Refused::NotOnOffer(x)),
+        (Ask::March(_, command), Action::March(p)) => no_march(rules, v, command, p),
+        (Ask::Muster(_, to), Action::Auxiliaries) => {
+            let price = conflict::auxiliary_price(rules, to);
+            Some(no_legion(v, seat, None, b.auxiliaries != 0, price))
         }
-        Action::Spend if b.family(seat).intrigue < 2 => Some(Refused::NoPair),
-        Action::Reroll(_, Means::Intrigue) if b.family(seat).intrigue < 2 => Some(Refused::NoPairToReroll),
-        Action::Reroll(_, Means::Intrigue | Means::Amphitheatrum) if v.refused => Some(Refused::RerollDenied),
-        Action::Reroll(..) => Some(Refused::NoReroll),
-        Action::PayGames => Some(Refused::CouldStillPay),
-        Action::BuyLaw(_) if b.family(seat).talents < assembly::PRICE => Some(Refused::NoPrice),
-        _ => decider(rules, b, ask)
-            .filter(|&decider| decider != seat && !clean(ask))
-            .map(|_| Refused::AnothersEffect),
+        (Ask::Muster(_, to), Action::Garrison(from)) => {
+            let price = rules.garrison_price(from, to);
+            Some(no_legion(v, seat, Some(from), b.legions[from].available > 0, price))
+        }
+        (Ask::Viae(..), Action::Garrison(from)) if b.legions[from].available == 0 => {
+            Some(Refused::NoLegion(Some(from)))
+        }
+        (Ask::Answer(Window::Bid, _), Action::Spend) => Some(Refused::NoPair),
+        (Ask::Answer(Window::Battle, _), Action::Reroll(_, means)) => Some(no_reroll(v, seat, means)),
+        (Ask::Taxes(_), Action::PayGames) => Some(Refused::CouldStillPay),
+        (Ask::Buy(_), Action::BuyLaw(_)) if b.family(seat).talents < assembly::PRICE => {
+            Some(Refused::NoPrice)
+        }
+        _ => no_effect(v, ask, seat, action),
+    };
+    Some(answers.unwrap_or(Refused::NoAnswer(ask)))
+}
+
+/// Why somebody who is not asked cannot do this while another decides in the open (TRV-DT.19 D).
+fn no_unasked(rules: &Triumph, v: &View, ask: Ask, seat: Seat, action: Action) -> Refused {
+    match action {
+        Action::Play(law) => no_law(rules, v, ask, seat, law),
+        action if !is_opener(action) => Refused::OthersChoice,
+        _ if !clean(ask) => Refused::AnothersEffect,
+        action => no_effect(v, ask, seat, action).unwrap_or(Refused::OthersChoice),
     }
 }
 
-fn no_law(rules: &Triumph, v: &View, seat: Seat, law: Law) -> Refused {
+/// What a Building is needed for, where its effect can be used at all.
+fn no_effect(v: &View, ask: Ask, seat: Seat, action: Action) -> Option<Refused> {
+    let b = &v.board;
+    let (building, province) = match (ask, action) {
+        (Ask::Answer(Window::Bid, _), Action::Forum) => (Building::Forum, None),
+        (Ask::Muster(..), Action::Marker(building)) => (building, None),
+        (_, action) if !b.phase.is_bidding() && is_opener(action) => return Some(Refused::RestInPhase),
+        (_, Action::BasilicaTalents) => (Building::Basilica, None),
+        (_, Action::Basilica(p)) => (Building::Basilica, Some(p)),
+        (_, Action::Theatrum(p)) => (Building::Theatrum, Some(p)),
+        (_, Action::Templum) => (Building::Templum, None),
+        (_, Action::Thermae(_)) => (Building::Thermae, None),
+        _ => return None,
+    };
+    if !b.ready(seat, building) {
+        return Some(Refused::NotReady(building));
+    }
+    province.filter(|&p| !b.control.has(p)).map(Refused::NotRoman)
+}
+
+fn no_law(rules: &Triumph, v: &View, ask: Ask, seat: Seat, law: Law) -> Refused {
     if !v.laws.has(law) {
         return Refused::NotHeld;
     }
     if !v.board.phase.is_bidding() {
-        return Refused::NoLawInPhase;
+        return Refused::RestInPhase;
     }
     let card = rules.parts.law(law);
     if card.when != Moment::Battle && !may_play(&v.board, seat) {
         return Refused::OneLaw;
     }
+    let now = match ask {
+        Ask::Answer(Window::Bid, _) => &[Moment::Bid][..],
+        Ask::Answer(Window::Battle, _) => &[Moment::Battle],
+        Ask::Answer(Window::Invasion, _) => &[Moment::Invasion],
+        Ask::Spoils(_) => &[Moment::Victory, Moment::Placing],
+        Ask::Extras(_) => &[Moment::Placing],
+        Ask::Muster(..) => &[Moment::Planning],
+        _ => &[],
+    };
     match card.when {
         Moment::Any => Refused::LawNotNow,
+        // TRV-RUL.35, TRV-14.04: the moment is right, and the card asks for something more.
+        when if now.contains(&when) => Refused::ByItsText(card.name.clone(), when, card.text.clone()),
         when => Refused::OtherMoment(card.name.clone(), when),
     }
 }
@@ -184,23 +257,23 @@ fn no_space(v: &View, ask: Ask, x: Building, space: Space) -> Option<Refused> {
 }
 
 /// Why no Legion comes from there: none is left, or it costs more than the family has.
-fn no_legion(
-    v: &View,
-    ask: Ask,
-    seat: Seat,
-    from: Option<Province>,
-    available: bool,
-    price: impl Fn(Province) -> u16,
-) -> Option<Refused> {
-    let has = v.board.family(seat).talents;
-    match ask {
-        Ask::Muster(_, to) if available => Some(Refused::LegionPrice { talents: price(to), has }),
-        _ => Some(Refused::NoLegion(from)),
+fn no_legion(v: &View, seat: Seat, from: Option<Province>, available: bool, talents: u16) -> Refused {
+    if available {
+        Refused::LegionPrice { talents, has: v.board.family(seat).talents }
+    } else {
+        Refused::NoLegion(from)
     }
 }
 
-fn no_march(rules: &Triumph, v: &View, ask: Ask, p: Province) -> Option<Refused> {
-    let Ask::March(_, command) = ask else { return None };
+fn no_reroll(v: &View, seat: Seat, means: Means) -> Refused {
+    match means {
+        Means::Intrigue if v.board.family(seat).intrigue < 2 => Refused::NoPairToReroll,
+        Means::Intrigue | Means::Amphitheatrum if v.refused => Refused::RerollDenied,
+        _ => Refused::NoReroll,
+    }
+}
+
+fn no_march(rules: &Triumph, v: &View, command: Command, p: Province) -> Option<Refused> {
     if command == Command::Minor {
         return Some(Refused::NothingToJoin);
     }
@@ -208,4 +281,35 @@ fn no_march(rules: &Triumph, v: &View, ask: Ask, p: Province) -> Option<Refused>
         return Some(Refused::MajorThere);
     }
     (!rules.parts.reach(v.board.control).has(p)).then_some(Refused::OutOfReach(p))
+}
+
+/// The ledger line that a question rests on.
+pub(crate) fn asked_by(ask: Ask) -> &'static str {
+    match ask {
+        Ask::Settle(_) => "TRV-3.01",
+        Ask::Bid(_) => "TRV-6.01",
+        Ask::Second(_) => "TRV-7.02",
+        Ask::Round(window, _) | Ask::Answer(window, _) => match window {
+            Window::Bid => "TRV-8.01",
+            Window::Battle => "TRV-DT.31",
+            Window::Spoils => "TRV-DT.35",
+            Window::Invasion => "TRV-DT.23",
+            Window::Closing => "TRV-DT.21",
+        },
+        Ask::Consent(_) => "TRV-DT.32",
+        Ask::Spoils(_) => "TRV-DT.35",
+        Ask::TakeLaw(..) => "TRV-14.01",
+        Ask::Place(..) => "TRV-10.01",
+        Ask::Build(..) => "TRV-20.01",
+        Ask::Remove(..) | Ask::Caesar(CaesarAsk::Remove) => "TRV-30.01",
+        Ask::Buy(_) => "TRV-19.05",
+        Ask::After(_) => "TRV-DT.19",
+        Ask::Extras(_) => "TRV-14.09",
+        Ask::March(..) | Ask::Caesar(CaesarAsk::March(_)) | Ask::Split(_) | Ask::Muster(..) => "TRV-22.02",
+        Ask::Mausoleum(_) => "TRV-13.03",
+        Ask::Taxes(_) => "TRV-32.06",
+        Ask::Caesar(_) => "TRV-35.09",
+        Ask::HandOver(..) => "TRV-DT.37",
+        _ => "TRV-DC.29",
+    }
 }

@@ -1,7 +1,7 @@
 //! Set-up (ledger sections 2 and 3).
 
 use crate::action::*;
-use crate::event::Event;
+use crate::event::{Event, Turned};
 use crate::flow::*;
 use crate::parts::*;
 use crate::phases::{self, auguries};
@@ -62,6 +62,7 @@ pub(crate) fn setup(rules: &Triumph, chance: &mut dyn Chance, log: &mut Log<Even
     if let Some(b) = auguries::reveal_building(p) {
         p.s.board.tile_mut(b).site = Site::Rome;
         p.s.board.hills.push(b);
+        p.log.all(|| Event::SetUp(Turned::Standing(b)));
     }
     auguries::offer_buildings(p);
     auguries::place_leaders(p);

@@ -39,6 +39,18 @@ pub struct View {
     pub all: Option<Hidden>,
 }
 
+impl View {
+    /// Has the viewer answered the question that is put to several?
+    pub(crate) fn has_answered(&self) -> bool {
+        match self.board.question() {
+            Some(Ask::Bid(_) | Ask::Second(_)) => self.bid.is_some(),
+            Some(Ask::Round(..)) => self.answered || self.done,
+            Some(Ask::Taxes(_)) => self.answered,
+            _ => false,
+        }
+    }
+}
+
 /// The viewer and the other party of an exchange that waits for a card, if the viewer is one of them.
 fn giving(b: &Board, viewer: Viewer) -> Option<(Seat, Seat)> {
     match b.question()? {

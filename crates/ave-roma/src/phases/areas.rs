@@ -270,7 +270,8 @@ pub(crate) fn settle_area(p: &mut Play) {
     if price > 0 {
         let me = p.s.me_mut();
         me.money = me.money.saturating_sub(price);
-        p.log.all(|| Event::Paid(seat, Goods::NONE, 0, price));
+        let empty = space.card.is_none();
+        p.log.all(|| Event::AreaPaid(seat, area, price, empty));
     }
     match space.card {
         None => {} // AVE-16.09

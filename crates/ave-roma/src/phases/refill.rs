@@ -26,7 +26,7 @@ pub(crate) fn refill(p: &mut Play) {
     for &row in Row::ALL {
         refill_row(p, row);
     }
-    stages::turn_deck_tops(p);
+    stages::turn_deck_tops(p, Event::FaceUp);
     p.s.turn = collectors(p.rules) - 1;
     p.then(Step::Collect);
 }

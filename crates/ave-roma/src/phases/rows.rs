@@ -5,7 +5,7 @@ use super::patrons::Support;
 use super::{ahead, patrons, payment, roma, storage};
 use crate::AveRoma;
 use crate::components::{NO_CARD, Reward};
-use crate::event::{Event, Source};
+use crate::event::{Event, For, Source};
 use crate::flow::{Ask, Step, Why};
 use crate::parts::{Bits, Card, CardKind, Row};
 use crate::play::{Hands, Play};
@@ -153,8 +153,8 @@ fn pair_bonus(p: &mut Play, card: Card) {
 /// The reward for the number of cards of the set now owned, and only that one (AVE-18.11, AVE-18.12).
 fn war_bonus(p: &mut Play, card: Card) {
     match p.rules.parts.of_set(p.s.me().cards, card) {
-        2 => p.earn(SECOND_OF_SET),
-        3 => p.gain_surplus(THIRD_OF_SET),
+        2 => p.earn(SECOND_OF_SET, For::WarSet),
+        3 => p.gain_surplus(THIRD_OF_SET, For::WarSet),
         4 => p.score(p.s.active, FOURTH_OF_SET, Source::WarSet),
         5 => p.ask(Ask::WarArea),
         _ => {}

@@ -5,7 +5,7 @@ use super::{MOST_SURPLUS, ahead, areas, influence, payment, roma, rows, storage,
 use crate::AveRoma;
 use crate::action::Action;
 use crate::components::Effect;
-use crate::event::{Event, Source};
+use crate::event::{Event, For, Source};
 use crate::flow::{Ask, Side, Stage, Step, Why};
 use crate::parts::{Card, CardSet, Location, Moment, Row};
 use crate::play::{Hands, Play};
@@ -37,7 +37,7 @@ pub(crate) fn stages(p: &mut Play, from: Stage) {
         offer_second_training(p);
     }
     if begins(p.s, from, Stage::Close) {
-        turn_deck_tops(p);
+        turn_deck_tops(p, Event::NextUp);
     }
 }
 
@@ -68,7 +68,7 @@ fn basic_action(p: &mut Play) {
 fn quaestor(p: &mut Play) {
     p.s.act.progress = Progress::Done;
     let denarii = 2 * u16::from(p.s.act.value);
-    p.earn(denarii);
+    p.earn(denarii, For::Worker);
 }
 
 // ----- bonuses that never ask -----
@@ -90,8 +90,8 @@ pub(crate) fn automatic_bonus(p: &mut Play, card: Card) {
     }
     match patron.effect {
         Effect::Point => p.score(p.s.active, 1, Source::Modifier),
-        Effect::Denarii => p.earn(2),
-        Effect::Surplus if p.s.me().surplus < MOST_SURPLUS => p.gain_surplus(1),
+        Effect::Denarii => p.earn(2, For::Modifier),
+        Effect::Surplus if p.s.me().surplus < MOST_SURPLUS => p.gain_surplus(1, For::Modifier),
         _ => return,
     }
     p.s.act.spend(card);
@@ -242,9 +242,9 @@ fn use_card(p: &mut Play, card: Card) {
     p.s.act.last = Some(card);
     p.log.all(|| Event::Used(seat, card));
     match p.s.act.at {
-        Location::Quaestor => p.earn(QUAESTOR_EXTRA),
+        Location::Quaestor => p.earn(QUAESTOR_EXTRA, For::Used),
         Location::Aedilis => ask_area_kind(p, Why::Used),
-        Location::Mercator => p.gain_surplus(1),
+        Location::Mercator => p.gain_surplus(1, For::Used),
         Location::Roma => {
             let price = roma::path(p.rules, p.s, 1);
             p.then(Step::March(1));
@@ -294,7 +294,7 @@ pub(crate) fn list_window(rules: &AveRoma, s: &State, side: Side, out: &mut impl
 }
 
 /// Is a set of three at Propraetor begun in this window and not finished?
-fn set_begun(s: &State, side: Side) -> bool {
+pub(crate) fn set_begun(s: &State, side: Side) -> bool {
     let here = s.act.at == Location::Propraetor && cards_now(s, side);
     here && !s.act.used.is_multiple_of(PROPRAETOR_SET)
 }
@@ -459,7 +459,7 @@ pub(crate) fn second_training(p: &mut Play, worker: u8, slot: u8) {
 
 /// The next card is turned face up only when the action is over (AVE-25.21, AVE-DT.33), and after the rows were
 /// dealt or refilled (AVE-25.02, AVE-25.29).
-pub(crate) fn turn_deck_tops(p: &mut Play) {
+pub(crate) fn turn_deck_tops(p: &mut Play, told: fn(Row, Card) -> Event) {
     if !p.rules.advanced() {
         return;
     }
@@ -469,8 +469,7 @@ pub(crate) fn turn_deck_tops(p: &mut Play) {
         {
             p.s.face_up[row] = Some(card);
             p.log.reveal();
-            let setup = p.s.round == 0;
-            p.log.all(|| if setup { Event::Turned } else { Event::FaceUp }(row, card));
+            p.log.all(|| told(row, card));
         }
     }
 }

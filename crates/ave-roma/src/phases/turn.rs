@@ -166,6 +166,10 @@ pub(crate) fn take_turn(p: &mut Play, ask: Ask, action: Action) {
         Action::Place { worker, value, at, space } => place(p, worker, value, at, space),
         Action::Train { worker, slot } => train(p, worker, slot),
         Action::Pass if ask == Ask::Turn => pass(p),
+        Action::Pass => {
+            let seat = p.s.active;
+            p.log.all(|| Event::NoExtra(seat)); // AVE-21.08
+        }
         _ => {}
     }
 }

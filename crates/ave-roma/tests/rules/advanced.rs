@@ -245,7 +245,8 @@ fn the_face_up_patron_gets_cheaper() {
         // AVE-25.20, AVE-RU.103: it is owned like any bought patron.
         assert!(t.p(0).cards.has(t.card("P24")) && t.p(0).cards.has(t.card("P02")));
         // AVE-25.21, AVE-DT.33: the next card is turned up at the end of the action.
-        assert!(t.s.face_up[Row::Patrons].is_some_and(|card| card != t.card("P24")));
+        let next = t.s.face_up[Row::Patrons].expect("turned up");
+        assert!(next != t.card("P24") && t.logged(&Event::NextUp(Row::Patrons, next)));
     }
 }
 

@@ -26,6 +26,39 @@ fn gains_of_one_kind_from_several_sources() {
 }
 
 #[test]
+fn money_and_surplus_say_what_for() {
+    // AVE-6.01, AVE-25.14, AVE-26.03, AVE-18.11
+    let earned = |why| cited(Event::Earned(Seat(0), 2, why));
+    assert_eq!([For::Worker, For::Used].map(earned), ["AVE-6.01", "AVE-25.14"]);
+    assert_eq!([For::Modifier, For::WarSet].map(earned), ["AVE-26.03", "AVE-18.11"]);
+    // AVE-25.16, AVE-26.04, AVE-18.11
+    let surplus = |why| cited(Event::MoreSurplus(Seat(0), 1, why));
+    assert_eq!([For::Used, For::Modifier, For::WarSet].map(surplus), ["AVE-25.16", "AVE-26.04", "AVE-18.11"]);
+    let mut t = basic(3);
+    t.place(2, Location::Quaestor);
+    assert!(t.told(|event| *event == Event::Earned(Seat(0), 4, For::Worker)));
+}
+
+#[test]
+fn the_price_of_an_area() {
+    // AVE-16.03, AVE-16.09: 2 denarii; AVE-25.03: 3 in the advanced game.
+    assert_eq!(cited(Event::AreaPaid(Seat(0), Area(1), 2, false)), "AVE-16.03");
+    assert_eq!(cited(Event::AreaPaid(Seat(0), Area(1), 2, true)), "AVE-16.09");
+    let t = advanced(3);
+    let said = t.rules.event(&Event::AreaPaid(Seat(0), Area(1), 3, false), &Names::seats(3));
+    assert_eq!(said.rule.expect("a rule").0, "AVE-25.03");
+    let mut t = basic(3);
+    t.upper(2).money(0, 9).place(2, Location::Aedilis);
+    assert!(t.told(|event| *event == Event::AreaPaid(Seat(0), Area(2), 2, false)));
+}
+
+#[test]
+fn no_extra_action_is_told() {
+    // AVE-21.08
+    assert_eq!(cited(Event::NoExtra(Seat(0))), "AVE-21.08");
+}
+
+#[test]
 fn the_fourth_war_card_of_a_set() {
     // AVE-18.11, AVE-EX.55
     let mut t = basic(3);
@@ -70,7 +103,7 @@ const EVENTS: &[(&str, &[&str])] = &[
     ("trained", &["AVE-14.02"]),
     ("passed", &["AVE-3.13"]),
     ("announced", &["AVE-25.05"]),
-    ("money", &["AVE-1.15"]),
+    ("earned", &["AVE-6.01", "AVE-25.14", "AVE-26.03", "AVE-18.11"]),
     (
         "points",
         &[
@@ -89,7 +122,9 @@ const EVENTS: &[(&str, &[&str])] = &[
     ),
     ("gained", &["AVE-15.01"]),
     ("overflow", &["AVE-15.02"]),
-    ("surplus", &["AVE-15.06"]),
+    ("more-surplus", &["AVE-25.16", "AVE-26.04", "AVE-18.11"]),
+    ("area-paid", &["AVE-16.03", "AVE-16.09", "AVE-25.03"]),
+    ("no-extra", &["AVE-21.08"]),
     ("paid", &["AVE-1.43"]),
     ("sold", &["AVE-8.02"]),
     ("bought", &["AVE-8.06"]),
@@ -110,6 +145,7 @@ const EVENTS: &[(&str, &[&str])] = &[
     ("discarded", &["AVE-4.04"]),
     ("dealt", &["AVE-4.07"]),
     ("face-up", &["AVE-25.29"]),
+    ("next-up", &["AVE-25.21"]),
     ("shadow", &["AVE-24.04"]),
     ("collected", &["AVE-4.11", "AVE-24.15"]),
     ("ending", &["AVE-20.02", "AVE-20.08"]),

@@ -197,6 +197,7 @@ fn equal_halves_are_one_choice() {
     let mut t = basic(3);
     t.area(2, "A16").place(2, Location::Propraetor);
     assert_eq!(t.listed(), [Action::Half(Half::Top), Action::Done]);
+    assert_eq!(t.may_not(Action::Half(Half::Bottom)), "AVE-DT.43");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use crate::common::*;
 use ave_roma::*;
-use kernel::{Choices, Fast, Game, Log, Rules, Seat, Turn, Viewer};
+use kernel::{Choices, Fast, Game, Log, Names, Rules, Seat, Turn, Viewer, Words};
 use serde_json::json;
 
 /// One action of every kind, with values in and out of range.
@@ -162,4 +162,66 @@ fn cards_are_used_in_a_fixed_order() {
     t.own(0, &codes).place(2, Location::Quaestor).act(Action::Cards(Moment::Before));
     t.act(Action::Use(lions[1]));
     assert_eq!(told(&t, Action::Use(lions[0])).1, "AVE-RU.114");
+}
+
+/// What somebody else is told who wants to do this.
+fn other_is_told(t: &Scene, action: Action) -> &'static str {
+    let other = Seat::all(3).find(|seat| *seat != t.s.active).unwrap();
+    let view = t.rules.view(&t.s, Viewer::Seat(other));
+    t.rules.why_not(&view, &action.into()).unwrap().rule.unwrap().0
+}
+
+#[test]
+fn whose_turn_it_is_rests_on_the_rule_of_the_moment() {
+    // AVE-4.10: collecting goes backwards through the order.
+    let mut t = basic(3);
+    t.workers(0, &[1, 2, 3, 4]).workers(1, &[1, 2, 3]).workers(2, &[1, 2, 3]);
+    t.put(Location::Quaestor, &[4, 5]).put(Location::Roma, &[4, 5]).put(Location::Legatus, &[5]);
+    assert_eq!(other_is_told(&t, Action::Pass), "AVE-3.03");
+    t.all_pass();
+    assert_eq!(other_is_told(&t, Action::Collect(Location::Roma)), "AVE-4.10");
+    // AVE-21.01: the extra actions, and what is decided in them.
+    let mut t = basic(3);
+    t.at_the_end();
+    assert_eq!(other_is_told(&t, Action::Pass), "AVE-21.01");
+    t.act(imaginary(2, Location::Propraetor, 0));
+    assert_eq!(other_is_told(&t, Action::Done), "AVE-21.01");
+}
+
+#[test]
+fn a_set_of_three_is_finished_first() {
+    // AVE-RU.86
+    let prompt = |t: &Scene| {
+        let said = t.rules.prompt(&t.rules.view(&t.s, Viewer::Seat(t.s.active)), &Names::seats(3));
+        (said.rule.unwrap().0, said.text)
+    };
+    let mut t = advanced(3);
+    t.own(0, "A01 A02 A07").place(2, Location::Propraetor).act(Action::Cards(Moment::Before));
+    assert!(prompt(&t).1.ends_with("use a bonus or a card, or go on."));
+    assert!(t.may(Action::Done));
+    t.use_up("A01");
+    assert_eq!(t.may_not(Action::Done), "AVE-RU.86");
+    assert_eq!(prompt(&t), ("AVE-RU.86", "Finish the set of three cards.".into()));
+    t.use_up("A02 A07");
+    // AVE-8.07, AVE-8.04: no sale after a purchase, and fewer than four are left.
+    let mut t = basic(3);
+    t.stock(0, "1 wood").money(0, 9).place(1, Location::Mercator);
+    assert_eq!(prompt(&t), ("AVE-8.01", "Sell, then buy up to 4 resources of the area card.".into()));
+    let kind = t.listed().into_iter().find(|action| matches!(action, Action::Buy(_))).unwrap();
+    t.act((kind, 1));
+    assert_eq!(prompt(&t), ("AVE-8.04", "Buy up to 3 more resources of the area card.".into()));
+    // AVE-8.09, AVE-11.09: an empty slot.
+    let mut t = basic(3);
+    t.no_area(2).money(0, 2).stock(0, "1 ore").place(2, Location::Mercator);
+    assert_eq!(prompt(&t).0, "AVE-8.09");
+    let mut t = basic(3);
+    t.no_area(2).own(0, "W3d").money(0, 2).place(2, Location::Propraetor);
+    assert_eq!(prompt(&t), ("AVE-11.09", "Play cards for influence.".into()));
+    // AVE-11.03, AVE-11.04: with a card of the area, and with one to play or without.
+    let mut t = basic(3);
+    t.own(0, "W3d").place(2, Location::Propraetor).done();
+    assert_eq!(prompt(&t).0, "AVE-11.03");
+    let mut t = basic(3);
+    t.place(2, Location::Propraetor).done();
+    assert_eq!(prompt(&t), ("AVE-11.04", "Take one more resource.".into()));
 }

@@ -142,7 +142,7 @@ fn what_is_not_on_the_list_is_refused_and_changes_nothing() {
         (0, None, Chosen::Number(0), 11, Code::Illegal, "from 0 to 10, not 11"),
         (0, Some(4), Chosen::Number(0), 1, Code::Stale, "revision 4 is not 0"),
         (5, None, Chosen::Number(0), 1, Code::Unknown, "there is no seat 5"),
-        (0, None, Chosen::Action(&action), 0, Code::Illegal, "not among the 1 choices"),
+        (0, None, Chosen::Action(&action), 0, Code::Illegal, "not the one choice that there is"),
         (0, None, Chosen::Action(&nonsense), 0, Code::BadRequest, "not an action of auction"),
     ] {
         let refusal = table.act(Seat(seat), revision, chosen, amount, &names()).expect_err("refused");

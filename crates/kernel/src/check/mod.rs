@@ -102,6 +102,8 @@ pub struct Passed {
     pub deals: u64,
     /// Answers that standing orders gave.
     pub ordered: u64,
+    /// Of these, answers for seats that were not asked.
+    pub unasked: u64,
     /// Answers of standing orders that were carried out.
     pub obeyed: u64,
     /// Answers given because the time was up.

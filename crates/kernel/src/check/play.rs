@@ -126,6 +126,18 @@ impl<R: Rules> Player<'_, R> {
             self.told_apart(seat, &choices)?;
             self.obeys(seat, &choices)?;
         }
+        if R::UNASKED { self.obeys_unasked(awaiting) } else { Ok(()) }
+    }
+
+    /// Checks 2 and 7 for those who are not asked and may act all the same, by hand or by order.
+    fn obeys_unasked(&mut self, awaiting: Awaiting) -> Outcome {
+        let ordered = self.passed.ordered;
+        for seat in SeatSet::all(self.table.seats()).minus(awaiting.asked).iter() {
+            let choices = self.table.choices(seat);
+            self.told_apart(seat, &choices)?;
+            self.obeys(seat, &choices)?;
+        }
+        self.passed.unasked += self.passed.ordered - ordered;
         Ok(())
     }
 
@@ -144,7 +156,8 @@ impl<R: Rules> Player<'_, R> {
         Ok(())
     }
 
-    /// Check 7: an order answers from the list, and the same whatever the viewer may not know.
+    /// Check 7: an order answers from the list, the table heeds it, and it answers the same whatever the viewer may not
+    /// know.
     fn obeys(&mut self, seat: Seat, choices: &Choices<R::Action>) -> Outcome {
         let Some(sample) = self.suite.orders else { return Ok(()) };
         let rules = self.suite.rules.clone();
@@ -158,6 +171,10 @@ impl<R: Rules> Player<'_, R> {
             if !choices.allows(pick) {
                 return self.fail(Check::Answers, format!("{order:?} answers {pick:?}, which is not listed"));
             }
+        }
+        if self.table.ordered(seat, std::slice::from_ref(&order)) != answer {
+            let what = format!("{order:?} of seat {seat} answers {answer:?}, and the table does not heed it");
+            return self.fail(Check::Answers, what);
         }
         // Let the game look at another world in between: an answer that remembers more than the view shows now.
         let mut world = rules.imagine(&view, &mut self.chance);

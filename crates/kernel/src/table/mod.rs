@@ -431,9 +431,20 @@ impl<R: Rules> Table<R> {
         others.try_for_each(|seat| self.rules.permits(self.view(Viewer::Seat(seat)), deal))
     }
 
+    /// Seats whose standing orders count now: those who have not answered yet; then, where orders act unasked, those
+    /// who are not asked at all. An answer that was given is nobody's to change.
+    fn orderly(&self) -> impl Iterator<Item = Seat> + use<R> {
+        let (pending, unasked) = match self.turn().awaiting() {
+            Some(open) if R::UNASKED => (open.pending, SeatSet::all(self.seats()).minus(open.asked)),
+            Some(open) => (open.pending, SeatSet::NONE),
+            None => (SeatSet::NONE, SeatSet::NONE),
+        };
+        pending.iter().chain(unasked.iter())
+    }
+
     /// What the first of a seat's standing orders that has an answer says to the present question.
     pub fn ordered(&self, seat: Seat, orders: &[R::Order]) -> Option<Pick<R::Action>> {
-        if orders.is_empty() || !self.turn().awaiting()?.pending.has(seat) {
+        if orders.is_empty() || !self.orderly().any(|orderly| orderly == seat) {
             return None;
         }
         let choices = self.choices(seat);
@@ -449,9 +460,9 @@ impl<R: Rules> Table<R> {
 
     /// Lets the first standing order answer that has an answer. Gives the seat that was answered for.
     pub fn obey_one(&mut self, orders: &[Vec<R::Order>]) -> Option<Seat> {
-        let mut pending = self.turn().awaiting()?.pending.iter();
+        let mut seats = self.orderly();
         let (seat, pick) =
-            pending.find_map(|seat| Some((seat, self.ordered(seat, orders.get(seat.ix())?)?)))?;
+            seats.find_map(|seat| Some((seat, self.ordered(seat, orders.get(seat.ix())?)?)))?;
         let by = if R::ORDERS_TOLD { By::Order } else { By::Hand };
         self.submit_by(by, seat, None, pick).ok().map(|_| seat)
     }

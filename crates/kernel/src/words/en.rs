@@ -32,6 +32,8 @@ pub(super) fn cause(cause: &Cause) -> String {
             let seats: Vec<_> = asked.iter().map(|seat| seat.to_string()).collect();
             format!("this seat has nothing to decide now; asked: seat {}", seats.join(", "))
         }
+        Cause::NotListed { action, choices: 0 } => format!("{action} is no choice now"),
+        Cause::NotListed { action, choices: 1 } => format!("{action} is not the one choice that there is"),
         Cause::NotListed { action, choices } => format!("{action} is not among the {choices} choices"),
         Cause::NoSeat { seat, seats } => {
             format!("there is no seat {seat}; seats run from 0 to {}", seats.saturating_sub(1))

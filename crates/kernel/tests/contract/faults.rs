@@ -327,6 +327,10 @@ struct Toll {
     forgets: Option<Meanwhile>,
 }
 
+/// A standing order on the road: steal as soon as it can be done, whoever is asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+struct StealWhenPossible;
+
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Meanwhile {
     Deal,
@@ -370,11 +374,16 @@ impl Rules for Toll {
     type Action = OnTheRoad;
     type Event = ();
     type View = Road;
-    type Order = Never;
+    type Order = StealWhenPossible;
     type Deal = (Seat, Seat, u16);
+
+    const UNASKED: bool = true;
 
     fn seats(&self) -> usize {
         3
+    }
+    fn obey(&self, _: &Road, _: &StealWhenPossible, choices: &Choices<OnTheRoad>) -> Option<Pick<OnTheRoad>> {
+        choices.find(&OnTheRoad::Steal).map(|_| OnTheRoad::Steal.into())
     }
     fn setup(&self, _: &mut dyn Chance, _: &mut Log<()>) -> Road {
         let viewer = Viewer::Spectator;
@@ -453,7 +462,27 @@ fn on_the_road(forgets: Option<Meanwhile>) -> Result<kernel::check::Passed, Box<
         let mut seat = || Seat(chance.below(3) as u8);
         Some((seat(), seat(), chance.below(3) as u16))
     };
-    Suite::new(Toll { forgets }).deals(deals).bound(200).games(40).report()
+    Suite::new(Toll { forgets })
+        .deals(deals)
+        .orders(|_, _, _| Some(StealWhenPossible))
+        .bound(200)
+        .games(40)
+        .report()
+}
+
+#[test]
+fn an_order_acts_for_a_seat_that_is_not_asked_where_the_game_lets_it() {
+    let rules = std::sync::Arc::new(Toll { forgets: None });
+    let head = kernel::Head::bare("toll", &*rules);
+    let mut table = kernel::Table::new(rules, head, kernel::Secret::from_word("toll"), vec![]);
+    assert_eq!(table.turn(), Turn::one(Seat(0)));
+    let mut orders = vec![vec![StealWhenPossible], vec![], vec![]];
+    assert_eq!(table.obey(&orders), [], "whoever is asked has nothing to steal from");
+    orders.swap(0, 2);
+    assert_eq!(table.obey(&orders), [Seat(2)], "unasked, and once");
+    assert_eq!((table.turn(), table.state().coins), (Turn::one(Seat(0)), [1, 2, 3]));
+    let passed = on_the_road(None).unwrap_or_else(|failure| panic!("{failure}"));
+    assert!(passed.unasked > 0 && passed.obeyed > 0, "{passed:?}");
 }
 
 #[test]

@@ -46,6 +46,7 @@ fn refusals_say_what_was_wrong_and_change_nothing() {
     assert_eq!(too_much.why, "the amount must be from 0 to 10, not 11");
     let unlisted = refused(0, None, Action::Keep.into());
     assert_eq!((unlisted.code, unlisted.rule), (Code::Illegal, Some(Rule("AUC-1"))));
+    assert_eq!(unlisted.why, "\"keep\" is not the one choice that there is");
 }
 
 #[test]

@@ -126,7 +126,10 @@ fn tell_laid(p: &mut Play, region: Region) {
         let cards = match region {
             Region::Thermae => open.thermae.iter().filter(|s| s.card.is_some()).map(|s| s.card).collect(),
             Region::Forum => open.forum.iter().filter(|s| s.card.is_some()).map(|s| s.card).collect(),
-            Region::Curia => open.curia.iter().flat_map(|f| f.cards.iter().map(|c| Some(*c))).collect(),
+            Region::Curia => {
+                let fields = open.curia.iter().map(|field| field.cards.iter().copied().collect()).collect();
+                return Event::CuriaLaid { fields };
+            }
             Region::Latrine => hidden((open.latrine != Face::Empty).into()),
             Region::Atrium => hidden(open.atrium.iter().filter(|f| **f != Face::Empty).count()),
             Region::Catacombs => hidden(open.catacombs.into()),

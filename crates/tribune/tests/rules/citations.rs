@@ -302,6 +302,7 @@ const EVENTS: &[(&str, &[&str])] = &[
     ("victory-card", &["TRI-2.12"]),
     ("round", &["TRI-4.01"]),
     ("laid", &["TRI-5.01"]),
+    ("curia-laid", &["TRI-5.05"]),
     ("reshuffled", &["TRI-RUL.07", "TRI-6.09"]),
     ("cesura", &["TRI-6.02"]),
     ("cesura-discarded", &["TRI-6.03"]),

@@ -1,8 +1,8 @@
 //! Phase 1 and the cesura magna.
 
 use crate::common::*;
-use kernel::Rules;
-use tribune::{Action, Ask, Card, Event, Face, Faction, Phase, Region, Step};
+use kernel::{Names, Rules, Words};
+use tribune::{Action, Ask, Card, Event, Face, Faction, Phase, Step};
 
 /// Draw order for one whole Phase 1 in which every Curia field has one card.
 fn plain_round() -> Vec<Card> {
@@ -245,6 +245,10 @@ fn an_empty_field_of_the_curia_stays_as_it_is() {
         .edit(|s| s.secret.deck.add(ple(2)))
         .run(Phase::Cards, Step::LayCards(tribune::CardField::Curia(0)));
     assert_eq!(scene.s.open.curia[0].cards.to_vec(), [ple(2)]);
-    assert!(scene.logged(&Event::Laid { region: Region::Curia, cards: vec![Some(ple(2))] }));
+    // TRI-5.05: what lies on which of the three fields
+    let laid = Event::CuriaLaid { fields: vec![vec![ple(2)], vec![], vec![]] };
+    assert!(scene.logged(&laid));
+    let told = scene.rules.event(&laid, &Names::seats(2));
+    assert_eq!(told.text, "Curia: 1. Plebeian 2; 2. nothing; 3. nothing.");
     assert_eq!(scene.asks(), Some(Ask::Place(MIKE)));
 }

@@ -1,6 +1,7 @@
 //! Phase 5: faction benefits; tiles and markers in possession.
 
 use crate::common::*;
+use kernel::{Names, Words};
 use tribune::{Action, Ask, Event, Faction, Favour, Phase, Proconsul, Source, Tile};
 
 use Faction::*;
@@ -64,6 +65,8 @@ fn gladiators() {
     assert_eq!(both.choices(MIKE).len(), 2);
     let took = both.act(MIKE, Action::TakeColosseum);
     assert_eq!((took.coins(MIKE), took.s.open.colosseum), (26, 0));
+    let told = |event: &Event| took.rules.event(event, &Names::seats(4)).text;
+    assert!(took.events.iter().any(|event| told(event).ends_with("takes 6 denarii from the Colosseum.")));
     // TRI-27.02: a card, and perhaps an assassin; TRI-27.03: the denarii stay; TRI-RUL.76: the card first
     let card = scene(6).act(MIKE, Action::TakeCards);
     assert!(card.holds(MIKE, gla(6)));

@@ -1,7 +1,7 @@
 //! Phase VII, Administration: Taxes, Income, Clean up (ledger sections 32 to 34).
 
 use crate::action::*;
-use crate::event::{Event, Goods};
+use crate::event::{Event, Goods, Why};
 use crate::flow::*;
 use crate::parts::*;
 use crate::phases::{clients, conflict};
@@ -156,7 +156,7 @@ fn collect_from(p: &mut Play, seat: Seat, dues: Dues, paid: Set<Room>) {
         p.log.all(|| Event::Taxes { seat, buildings: buildings as u8, games: games as u8 });
     }
     if back > 0 {
-        p.log.all(|| Event::Gain { seat, what: Goods::Favour, by: -i16::from(back) });
+        p.log.all(|| Event::Gain { seat, what: Goods::Favour, by: -i16::from(back), why: Some(Why::Unpaid) });
     }
 }
 
@@ -168,8 +168,8 @@ pub(crate) fn income(p: &mut Play) {
         let b = &p.s.board;
         let provinces = outer.iter().filter(|&at| b.clients_in(at, seat) > 0).count();
         let (_, buildings) = score::income(rules, b, seat);
-        p.talents(seat, provinces as u16);
-        p.triumphs(seat, buildings as u8);
+        p.talents(seat, provinces as u16, Why::Provinces);
+        p.triumphs(seat, buildings as u8, Why::Owner);
     }
     for at in p.s.board.control.iter() {
         let shares = score::majorities(rules, &p.s.board, at);
@@ -201,8 +201,8 @@ fn clean_up(p: &mut Play) {
 fn last_scores(p: &mut Play) {
     for seat in Seat::all(p.rules.families()) {
         let (talents, games) = score::last(p.rules, &p.s.board, seat);
-        p.triumphs(seat, talents as u8);
-        p.triumphs(seat, games as u8);
+        p.triumphs(seat, talents as u8, Why::Talents);
+        p.triumphs(seat, games as u8, Why::Favour);
     }
     p.judge();
 }

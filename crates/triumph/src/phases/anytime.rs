@@ -4,6 +4,7 @@
 use crate::Triumph;
 use crate::action::*;
 use crate::components::{Effect, Moment, Who};
+use crate::event::Why;
 use crate::flow::*;
 use crate::parts::*;
 use crate::phases::{assembly, clients, laws};
@@ -100,7 +101,11 @@ pub(crate) fn carry_out(p: &mut Play, seat: Seat, action: Action) {
         Action::Play(law) => laws::play(p, seat, law),
         Action::BasilicaTalents => {
             p.flip(seat, Building::Basilica);
-            p.talents(seat, p.rules.parts.buildings.basilica_talents.into());
+            p.talents(
+                seat,
+                p.rules.parts.buildings.basilica_talents.into(),
+                Why::Building(Building::Basilica),
+            );
         }
         Action::Basilica(at) => {
             p.flip(seat, Building::Basilica);
@@ -110,11 +115,11 @@ pub(crate) fn carry_out(p: &mut Play, seat: Seat, action: Action) {
             p.flip(seat, Building::Theatrum);
             // TRV-RUL.20: all families count.
             let present = p.s.board.clients[at].iter().filter(|&&n| n > 0).count();
-            p.talents(seat, present as u16);
+            p.talents(seat, present as u16, Why::Building(Building::Theatrum));
         }
         Action::Templum => {
             p.flip(seat, Building::Templum);
-            p.intrigue(seat, 1);
+            p.intrigue(seat, 1, Why::Building(Building::Templum));
         }
         Action::Thermae(source) => {
             p.flip(seat, Building::Thermae);

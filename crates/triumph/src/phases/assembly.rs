@@ -2,6 +2,7 @@
 
 use crate::action::*;
 use crate::caesar;
+use crate::event::Event;
 use crate::flow::*;
 use crate::parts::Phase;
 use crate::phases::clients;
@@ -65,6 +66,9 @@ pub(crate) fn buy(p: &mut Play, i: u8) {
 fn end(p: &mut Play) {
     for face in &mut p.s.board.display {
         face.talents = face.talents.saturating_add(1);
+    }
+    if !p.s.board.display.is_empty() {
+        p.log.all(|| Event::OnLaws);
     }
     p.then(Step::Begin(Phase::Construction));
 }

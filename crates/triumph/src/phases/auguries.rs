@@ -1,6 +1,6 @@
 //! Phase I, Auguries: new Leaders, Buildings and Law cards (ledger section 18). Set-up uses the same steps.
 
-use crate::event::Event;
+use crate::event::{Event, Turned};
 use crate::flow::Step;
 use crate::parts::*;
 use crate::play::{Hands, Play};
@@ -42,17 +42,19 @@ fn place_leader(p: &mut Play) {
             match fate(p, sigil, overlap) {
                 Fate::Appear(at) => {
                     p.s.board.boxes[sigil] = LeaderBox { cards: LeaderSet::of(leader), at: Some(at) };
-                    return p.log.all(|| Event::Appears { leader, at });
+                    return tell(p, Turned::Leader(leader, at), Event::Appears { leader, at });
                 }
                 Fate::Overlap => {
+                    // TRV-18.06, TRV-RUL.64
                     let place = &mut p.s.board.boxes[sigil];
+                    let with = place.cards;
                     place.cards.add(leader);
                     let at = place.at.unwrap_or(Province::Umbria);
-                    return p.log.all(|| Event::Appears { leader, at });
+                    return p.log.all(|| Event::Joins { leader, with, at });
                 }
                 Fate::Bottom => {
                     p.s.board.leader_bottom.push(leader);
-                    p.log.all(|| Event::ToBottom(leader));
+                    tell(p, Turned::ToBottom(leader), Event::ToBottom(leader));
                 }
             }
         }
@@ -91,8 +93,13 @@ fn draw(p: &mut Play) -> Option<Leader> {
 pub(crate) fn reveal_building(p: &mut Play) -> Option<Building> {
     let b = Building::ALL[p.chance.draw_from(&p.s.board.pile)?];
     p.s.board.pile.remove(b);
-    p.log.all(|| Event::Offered(b));
     Some(b)
+}
+
+/// Tells what was turned over, at set-up or in Auguries: the same steps by other rules.
+fn tell(p: &mut Play, at_set_up: Turned, in_auguries: Event) {
+    let auguries = p.s.board.phase == Phase::Auguries;
+    p.log.all(|| if auguries { in_auguries } else { Event::SetUp(at_set_up) });
 }
 
 /// Fills the offer up to three while the pile lasts (TRV-18.09, TRV-RUL.73).
@@ -100,6 +107,7 @@ pub(crate) fn offer_buildings(p: &mut Play) {
     while p.s.board.offer().count() < OFFER {
         let Some(b) = reveal_building(p) else { return };
         p.s.board.lay_out(b);
+        tell(p, Turned::Offered(b), Event::Offered(b));
     }
 }
 
@@ -109,7 +117,7 @@ pub(crate) fn reveal_laws(p: &mut Play) {
         match p.draw_law() {
             Some(law) => {
                 p.s.board.display.push(FaceUp { law, talents: 0 });
-                p.log.all(|| Event::FaceUp(law));
+                tell(p, Turned::Law(law), Event::FaceUp(law));
             }
             None => return,
         }

@@ -2,7 +2,7 @@
 
 use crate::action::*;
 use crate::components::Moment;
-use crate::event::Event;
+use crate::event::{Event, Why};
 use crate::flow::*;
 use crate::parts::*;
 use crate::phases::{anytime, clients, conflict, rounds};
@@ -152,7 +152,7 @@ pub(crate) fn reroll(p: &mut Play, seat: Seat, die: Die, means: Means) {
         Means::Amphitheatrum => p.s.board.battle.iter_mut().for_each(|x| x.amphitheatrum = true),
         Means::Templum => {
             p.flip(seat, Building::Templum);
-            p.intrigue(seat, 1);
+            p.intrigue(seat, 1, Why::Building(Building::Templum));
         }
     }
     throw_again(p, seat, die, Some(means));
@@ -275,11 +275,11 @@ pub(crate) fn enter_spoils(p: &mut Play, seat: Seat) {
     p.s.board.clients[province][seat.ix()] += placed;
     (0..placed).for_each(|_| p.log.all(|| Event::Placed(seat, province)));
     if won.leader && seat == roller {
-        p.triumphs(seat, won.major);
-        p.talents(seat, won.talents.into());
+        p.triumphs(seat, won.major, Why::Leader);
+        p.talents(seat, won.talents.into(), Why::Leader);
         capture(p, seat, province);
     } else if won.leader {
-        p.triumphs(seat, won.minor);
+        p.triumphs(seat, won.minor, Why::Support);
     }
     let asked = p.s.board.held[seat.ix()] > 0 || has_gift(p.rules, &p.s.board, seat);
     if p.rules.is_human(seat) && asked {
@@ -331,9 +331,9 @@ pub(crate) fn give(p: &mut Play, from: Seat, to: Seat, talents: u8) {
         won.talents -= talents;
     }
     p.log.all(|| Event::Gave { from, to, talents });
-    p.pay(from, talents.into());
-    p.talents(to, talents.into());
-    p.triumphs(from, talents);
+    p.pay(from, talents.into(), Why::Gift);
+    p.talents(to, talents.into(), Why::Gift);
+    p.triumphs(from, talents, Why::Gift);
 }
 
 /// All gains: Major Commander first, then Minor Commanders in Influence Order, each with his answer (TRV-DT.35).

@@ -1,7 +1,7 @@
 //! What all Bidding Phases share: Family cards, the Influence Order, Offices (ledger sections 6 to 9).
 
 use crate::action::*;
-use crate::event::Event;
+use crate::event::{Event, Why};
 use crate::flow::*;
 use crate::parts::*;
 use crate::phases::conflict;
@@ -84,7 +84,7 @@ fn turn_over(p: &mut Play) -> [Option<FamilyCard>; FAMILIES] {
         family.hand.remove(card);
         family.bid.add(card);
         if card == ZERO {
-            p.talents(seat, 1);
+            p.talents(seat, 1, Why::Zero);
         }
     }
     bids
@@ -146,7 +146,7 @@ pub(crate) fn raise(p: &mut Play, seat: Seat, pairs: u8, forum: bool) {
     family.pairs += pairs;
     family.bonus += by as i8;
     if forum {
-        p.flip(seat, Building::Forum);
+        p.s.board.tile_mut(Building::Forum).used = true; // TRV-12.07; one line tells of it all
     }
     p.log.all(|| Event::Raised { seat, pairs, forum });
 }
@@ -174,7 +174,7 @@ pub(crate) fn office(p: &mut Play, i: u8) {
     p.then(Step::Office(i + 1));
     let (phase, families) = (p.s.board.phase, p.rules.families());
     let Some(office) = p.rules.parts.offices(phase, families).nth(i as usize) else {
-        p.intrigue(seat, 1);
+        p.intrigue(seat, 1, Why::NoOffice);
         if phase == Phase::Conflict {
             conflict::plan(p, seat, None);
         }

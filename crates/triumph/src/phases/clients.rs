@@ -159,13 +159,18 @@ pub(crate) fn out_of_province(p: &mut Play, at: Province, seat: Seat) {
     p.log.all(|| Event::Removed(seat, at));
 }
 
-/// A Client leaves a Building; a marker goes back to its tile as it is (TRV-RUL.15).
-pub(crate) fn out_of_building(p: &mut Play, b: Building, space: Space) -> Option<Seat> {
+/// A space of a Building falls empty; a marker goes back to its tile as it is (TRV-RUL.15). Whose it was.
+pub(crate) fn vacate(p: &mut Play, b: Building, space: Space) -> Option<Seat> {
     let tile = p.s.board.tile_mut(b);
-    let seat = match space {
+    match space {
         Space::Owner => tile.owner.take(),
         Space::Administrator => tile.administrator.take(),
-    }?;
+    }
+}
+
+/// A Client is removed from a Building (TRV-10.05).
+pub(crate) fn out_of_building(p: &mut Play, b: Building, space: Space) -> Option<Seat> {
+    let seat = vacate(p, b, space)?;
     p.log.all(|| Event::Evicted(seat, b, space));
     Some(seat)
 }

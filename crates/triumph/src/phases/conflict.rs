@@ -2,7 +2,7 @@
 
 use crate::action::*;
 use crate::components::{Command, Office};
-use crate::event::Event;
+use crate::event::{Event, Why};
 use crate::flow::*;
 use crate::parts::*;
 use crate::phases::{anytime, laws};
@@ -15,7 +15,7 @@ use kernel::{Offers, Pick, Rule, Seat};
 pub(crate) fn plan(p: &mut Play, seat: Seat, office: Option<&Office>) {
     let command = office.and_then(|o| o.commander).unwrap_or(Command::Minor);
     if let Some(office) = office {
-        p.talents(seat, office.talents.into());
+        p.talents(seat, office.talents.into(), p.by_office(seat));
         if office.reroll {
             p.s.board.consul = Some(seat);
         }
@@ -77,7 +77,7 @@ pub(crate) fn join(p: &mut Play, seat: Seat, to: Province, from: Option<Province
         p.s.board.legions[from].available -= n;
     }
     p.s.board.legions[to].recruited += n;
-    p.pay(seat, talents);
+    p.pay(seat, talents, Why::Legions);
     p.log.all(|| Event::Mustered { seat, to, from, legions: n, talents });
 }
 

@@ -2,7 +2,7 @@
 
 use crate::action::*;
 use crate::caesar;
-use crate::event::Event;
+use crate::event::{Event, Why};
 use crate::flow::*;
 use crate::parts::*;
 use crate::phases::clients;
@@ -39,7 +39,7 @@ pub(crate) fn put_up(p: &mut Play, seat: Seat, b: Building) {
     let left: arrayvec::ArrayVec<Building, BUILDINGS> = p.s.board.offer().collect();
     p.s.board.offered = std::array::from_fn(|i| left.get(i).copied());
     p.log.all(|| Event::Built(seat, b));
-    p.talents(seat, talents.into());
+    p.talents(seat, talents.into(), Why::OnBuilding);
 }
 
 /// A Talent on every Building left over (TRV-20.06).
@@ -48,6 +48,9 @@ pub(crate) fn end(p: &mut Play) {
         if tile.site == Site::Offer {
             tile.talents = tile.talents.saturating_add(1);
         }
+    }
+    if p.s.board.offer().next().is_some() {
+        p.log.all(|| Event::OnBuildings);
     }
     p.then(Step::Begin(Phase::Conflict));
 }

@@ -6,7 +6,7 @@ use crate::flow::Step;
 use crate::parts::*;
 use crate::phases::{battle, conflict};
 use crate::play::{Hands, Play};
-use crate::state::{Ending, Legions};
+use crate::state::Ending;
 
 /// The next Leader moves, line by line; his Battle is finished before the next one moves (TRV-RUL.60).
 pub(crate) fn invade(p: &mut Play, i: u8) {
@@ -36,7 +36,10 @@ fn enter(p: &mut Play, at: Province) {
         Some(seat) if defended => battle::begin(p, at, seat, true), // TRV-28.02
         _ => {
             // TRV-28.04: Clients stay.
-            p.s.board.legions[at] = Legions::default();
+            let gone = std::mem::take(&mut p.s.board.legions[at]).all();
+            if gone > 0 {
+                p.log.all(|| Event::Overrun(at, gone));
+            }
             conflict::lose_control(p, at);
         }
     }

@@ -2,6 +2,7 @@
 
 use crate::Triumph;
 use crate::action::*;
+use crate::event::Why;
 use crate::flow::*;
 use crate::phases::{clients, laws};
 use crate::play::{Hands, Play};
@@ -44,6 +45,6 @@ pub(crate) fn banish(p: &mut Play, action: Action) {
         _ => None,
     };
     if let Some(owner) = owner {
-        p.intrigue(owner, 1);
+        p.intrigue(owner, 1, Why::RemovedClient);
     }
 }

@@ -3,7 +3,7 @@
 use crate::Triumph;
 use crate::action::*;
 use crate::components::{Effect, Moment};
-use crate::event::Event;
+use crate::event::{Event, Why};
 use crate::flow::*;
 use crate::parts::*;
 use crate::phases::{anytime, battle, clients, conflict};
@@ -152,12 +152,12 @@ pub(crate) fn play(p: &mut Play, seat: Seat, law: Law) {
         Effect::Tribute { least, most } => {
             let outer = board.control.minus(p.rules.parts.italia);
             let n = outer.iter().filter(|&at| board.clients_in(at, seat) > 0).count() as u8;
-            p.talents(seat, n.clamp(least, most.max(least)).into());
+            p.talents(seat, n.clamp(least, most.max(least)).into(), Why::Law(law));
         }
-        Effect::Talents { gain } => p.talents(seat, gain.into()),
-        Effect::Intrigue { gain } => p.intrigue(seat, gain),
-        Effect::Triumphs { gain } => p.triumphs(seat, gain),
-        Effect::Favour { spaces } => p.favour(seat, spaces),
+        Effect::Talents { gain } => p.talents(seat, gain.into(), Why::Law(law)),
+        Effect::Intrigue { gain } => p.intrigue(seat, gain, Why::Law(law)),
+        Effect::Triumphs { gain } => p.triumphs(seat, gain, Why::Law(law)),
+        Effect::Favour { spaces } => p.favour(seat, spaces, Why::Law(law)),
         Effect::DrawLaws { cards } => (0..cards).for_each(|_| p.take_law(seat, Source::Deck)),
         Effect::HoldLeader => p.ask(Ask::HoldLeader(seat)),
         Effect::BattleReroll => p.ask(Ask::Dice(seat)),
@@ -261,7 +261,7 @@ pub(crate) fn answer_target(p: &mut Play, ask: Ask, seat: Seat, pick: Pick<Actio
         (Ask::Bribe(_, law), action) => {
             if let Effect::BuyBid { by, price, instead } = p.rules.parts.law(law).effect {
                 let paid = action == Action::PayMore;
-                p.pay(seat, if paid { price.into() } else { 0 });
+                p.pay(seat, if paid { price.into() } else { 0 }, Why::Law(law));
                 change_bid(p, seat, if paid { instead } else { by } as i8);
             }
         }
@@ -281,17 +281,20 @@ pub(crate) fn answer_target(p: &mut Play, ask: Ask, seat: Seat, pick: Pick<Actio
         (Ask::Space(_), Action::Occupy(b, space)) => clients::into_building(p, seat, b, space),
         (Ask::Banish(_) | Ask::Condemn(_), action) => crate::phases::justice::banish(p, action),
         (Ask::Lift(_, left, _), Action::Remove(at, _)) => {
-            clients::out_of_province(p, at, seat);
+            // TRV-RUL.93: it is told of where it arrives.
+            let n = &mut p.s.board.clients[at][seat.ix()];
+            *n = n.saturating_sub(1);
             p.ask(Ask::Lower(seat, left.saturating_sub(1), Some(at)));
         }
         (Ask::Lift(_, left, _), Action::Evict(b, space)) => {
-            clients::out_of_building(p, b, space); // TRV-RUL.93
+            clients::vacate(p, b, space); // TRV-RUL.93
+            p.log.all(|| Event::MovedOut(seat, b, space));
             p.ask(Ask::Lower(seat, left.saturating_sub(1), None));
         }
-        (Ask::Lower(_, left, _), Action::Place(at)) => {
+        (Ask::Lower(_, left, from), Action::Place(to)) => {
             // TRV-RUL.93: moving is not placing, nothing may be added to it.
-            p.s.board.clients[at][seat.ix()] += 1;
-            p.log.all(|| Event::Placed(seat, at));
+            p.s.board.clients[to][seat.ix()] += 1;
+            p.log.all(|| Event::Moved { seat, from, to });
             if left > 0 && movable(&p.s.board, seat).next().is_some() {
                 p.ask(Ask::Lift(seat, left, Fresh::No));
             }
@@ -323,8 +326,8 @@ fn name_rival(p: &mut Play, seat: Seat, law: Law, rival: Seat) {
     match p.rules.parts.law(law).effect {
         Effect::LowerBids { by, .. } => change_bid(p, rival, -(by as i8)),
         Effect::Embezzle { .. } => {
-            p.pay(rival, 1);
-            p.talents(seat, 1);
+            p.pay(rival, 1, Why::Law(law));
+            p.talents(seat, 1, Why::Law(law));
         }
         _ => {}
     }

@@ -18,7 +18,7 @@ pub(crate) mod rounds;
 pub(crate) mod waiting;
 
 use crate::action::*;
-use crate::event::Event;
+use crate::event::{Event, Why};
 use crate::flow::*;
 use crate::parts::*;
 use crate::play::{Hands, Play};
@@ -53,7 +53,7 @@ fn step(p: &mut Play, step: Step) {
         Step::Place(seat, to, fresh) => clients::place(p, seat, to, fresh),
         Step::Build(seat, fresh) => construction::build(p, seat, fresh),
         Step::Remove(seat, fresh) => justice::remove(p, seat, fresh),
-        Step::Talents(seat, n) => p.talents(seat, n.into()),
+        Step::Talents(seat, n) => p.talents(seat, n.into(), p.by_office(seat)),
         Step::After(seat) => anytime::after(p, seat),
         Step::Extras(extras) => clients::extras(p, extras),
         Step::Discard(law) => p.s.board.discard.add(law),
@@ -242,7 +242,7 @@ fn answer_public(p: &mut Play, ask: Ask, seat: Seat, pick: Pick<Action>) {
         (Ask::Buy(_), Action::BuyLaw(source)) => {
             p.answered();
             // TRV-RUL.87: the price is paid before the Talents on the card are taken.
-            p.pay(seat, assembly::PRICE);
+            p.pay(seat, assembly::PRICE, Why::Purchase);
             p.take_law(seat, source);
         }
         (Ask::March(..), Action::March(at)) => {

@@ -12,8 +12,9 @@ use crate::phases::*;
 use crate::play::Play;
 use crate::script::{Script, Scripts, room};
 use crate::state::{Board, State};
+use crate::view::{self, View};
 use crate::{Triumph, caesar};
-use kernel::{Offers, Pick, Rule, Seat, SeatSet, Sought};
+use kernel::{Fast, Offers, Pick, Rule, Seat, SeatSet, Sought};
 
 /// Is this pick on the seat's list? Nothing is allocated.
 fn allows(rules: &Triumph, s: &State, seat: Seat, pick: Pick<Action>) -> bool {
@@ -218,6 +219,25 @@ pub(crate) fn list(
     if !script.is_empty() {
         out.back(Rule("TRV-DT.05"), Action::Cancel);
     }
+}
+
+/// The question that a viewer has before him. In a round it is the one inside his own answer, as far as that goes
+/// (TRV-RUL.98); nothing if he is not asked there or has answered. Anywhere else it is the one that lies open.
+pub(crate) fn open_question(rules: &Triumph, v: &View) -> Option<Ask> {
+    let ask = v.board.question()?;
+    let Ask::Round(window, asked) = ask else { return Some(ask) };
+    let seat = v.viewer.seat()?;
+    // An answer is put together from what its owner sees: any world that he can imagine will do.
+    let s = &view::imagine(rules, v, &mut Fast::new(0));
+    if !pending(s, asked).has(seat) {
+        return None;
+    }
+    let script = begun(s, seat);
+    Play::on_copy(rules, s, |copy| {
+        stage(copy, window, seat, &script);
+        rehearse(copy, seat, &script);
+        copy.s.board.question()
+    })
 }
 
 /// Goes through a script, as far as it goes.

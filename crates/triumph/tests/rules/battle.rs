@@ -3,7 +3,14 @@
 use crate::common::*;
 
 /// A Battle in a Province: A leads, the others in `minors` support, so many Legions, these dice.
-fn battle(t: Scene, at: Province, legions: u8, minors: &[Seat], roman: u8, barbarian: u8) -> Scene {
+pub(crate) fn battle(
+    t: Scene,
+    at: Province,
+    legions: u8,
+    minors: &[Seat],
+    roman: u8,
+    barbarian: u8,
+) -> Scene {
     let n = t.rules.families();
     let mut t = t.garrison(at, 0, legions);
     t.s.board.phase = Phase::Conflict;

@@ -17,7 +17,7 @@ fn the_administrator_uses_a_building_once_a_round() {
     t.until(Phase::Administration);
     t.expire_until(|s| s.board.round == 2);
     // TRV-12.05, TRV-33.02, TRV-EX.08: 2 Triumphs for the Owner.
-    let gains = |seat| Event::Gain { seat, what: Goods::Triumphs, by: 2 };
+    let gains = |seat| Event::Gain { seat, what: Goods::Triumphs, by: 2, why: Some(Why::Owner) };
     assert!(t.logged(&gains(A)) && !t.logged(&gains(B)));
     // TRV-12.10, TRV-34.06
     assert!(!t.b().tile(Basilica).used);

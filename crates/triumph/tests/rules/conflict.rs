@@ -94,7 +94,11 @@ fn the_example_of_planning() {
 #[test]
 fn auxiliaries_cost_printed_shields_and_nothing_in_italia() {
     // TRV-EX.09: Hispania has 2 Shields.
-    let t = calm(3).control(Hispania).control(SardiniaEtCorsica).auxiliaries(2);
+    let t = calm(3)
+        .control(Hispania)
+        .control(SardiniaEtCorsica)
+        .auxiliaries(2)
+        .administrator(Building::Circus, A);
     let mut t = planning(t, &[5, 4, 3]);
     t.act(A, Action::March(Hispania));
     assert_eq!(t.most(A, Action::Auxiliaries), 1); // TRV-23.09, TRV-RUL.51: 3 Talents pay for one

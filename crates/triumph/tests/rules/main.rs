@@ -17,3 +17,4 @@ mod phases;
 mod setup;
 mod timing;
 mod waiting;
+mod words;

@@ -171,7 +171,7 @@ fn the_example_of_games() {
     assert_eq!(t.asks(), Some(Ask::Place(C, Where::Province, Fresh::Yes))); // TRV-31.03
     assert_eq!(t.f(C).favour, 0, "after all Offices");
     t.act(C, Action::Place(Umbria));
-    let moved = |seat, by| Event::Gain { seat, what: Goods::Favour, by };
+    let moved = |seat, by| Event::Gain { seat, what: Goods::Favour, by, why: Some(Why::Games) };
     assert!(t.logged(&moved(C, 2)) && t.logged(&moved(D, 4)) && t.logged(&moved(E, 5)));
     assert!(!t.told(|e| matches!(e, Event::Gain { seat: A | B, what: Goods::Favour, .. })));
     assert_eq!([A, B].map(|s| t.f(s).intrigue), [1, 1]); // TRV-31.04
@@ -185,7 +185,7 @@ fn favour_counts_every_modification_and_stops_at_the_end_of_the_track() {
     t.bid(&[3, 5, 2]);
     t.act(A, (Action::Forum, 1));
     t.expire_until(|s| s.board.phase == Phase::Administration || s.board.round == 2);
-    let moved = |seat, by| Event::Gain { seat, what: Goods::Favour, by };
+    let moved = |seat, by| Event::Gain { seat, what: Goods::Favour, by, why: Some(Why::Games) };
     assert!(t.logged(&moved(A, 5)));
     assert!(t.logged(&moved(B, 2)), "TRV-RUL.71: 14 + 5 stops at 16");
 }

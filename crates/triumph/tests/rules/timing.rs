@@ -12,7 +12,7 @@ impl Scene {
     }
 }
 
-fn law(t: &Scene, name: &str) -> Action {
+pub(crate) fn law(t: &Scene, name: &str) -> Action {
     Action::Play(t.law_named(name))
 }
 
@@ -261,7 +261,7 @@ fn the_window_before_the_invasion() {
 }
 
 /// A leads in Sicilia, `minors` support; nobody but them has a Commander there.
-fn fight(t: Scene, minors: &[Seat]) -> Scene {
+pub(crate) fn fight(t: Scene, minors: &[Seat]) -> Scene {
     let mut t = t.garrison(Sicilia, 0, 1);
     t.s.board.phase = Phase::Conflict;
     t.s.board.order = Seat::all(t.rules.families()).collect();
@@ -358,6 +358,29 @@ fn standing_orders_for_battles_and_purchases() {
     let t = calm(3).administrator(Theatrum, B).clients(Umbria, C, 1).offices(Phase::Justice, &[A, B, C]);
     assert_eq!(t.obeys(B, Order::Theatrum(Umbria, Phase::Justice)), Some(Action::Theatrum(Umbria)));
     assert_eq!(t.obeys(B, Order::Theatrum(Umbria, Phase::Games)), None);
+}
+
+#[test]
+fn an_order_acts_while_another_decides() {
+    // TRV-DT.22, TRV-DT.19 D: B is not asked, and his Theatrum counts two families in Umbria.
+    let t = calm(3).administrator(Theatrum, B).clients(Umbria, A, 1).clients(Umbria, C, 1);
+    let t = t.offices(Phase::Justice, &[A, B, C]);
+    assert!(matches!(t.asks(), Some(Ask::Remove(A, Fresh::Yes))));
+    let table = |order: Order| {
+        let rules = Arc::new(rules(3));
+        let head = Head::of(&*rules);
+        let mut table = kernel::Table::new(rules, head, Secret::from_word("order"), vec![]);
+        table.put(t.s.clone(), "Justice").expect("sound");
+        let obeyed = table.obey(&[vec![], vec![order], vec![]]);
+        (obeyed, table)
+    };
+    let (obeyed, then) = table(Order::Theatrum(Umbria, Phase::Justice));
+    assert_eq!(obeyed, [B]);
+    let b = &then.state().board;
+    assert_eq!((b.family(B).talents, b.tile(Theatrum).used), (2, true));
+    assert!(matches!(b.question(), Some(Ask::Remove(A, Fresh::Yes))), "A is still asked");
+    let (obeyed, then) = table(Order::Theatrum(Umbria, Phase::Games));
+    assert_eq!((obeyed.as_slice(), then.state().board.family(B).talents), ([].as_slice(), 0));
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use super::{
     bonus, card_kind, denarii, effect, element, goods, icon, location, points, resource, space_name, workers,
 };
-use crate::event::{Event, Source};
+use crate::event::{Event, For, Source};
 use crate::parts::{CardKind, Goods, Moment, Row, Worker};
 use crate::state::Ending;
 use crate::{AveRoma, MOST_SURPLUS};
@@ -35,6 +35,33 @@ pub(crate) fn event(rules: &AveRoma, event: &Event, names: &Names) -> Sentence {
             ("AVE-25.05", format!("{} will use up cards {when} the action.", who(seat)))
         }
         Event::Money(seat, n) => ("AVE-1.15", format!("{} receives {}.", who(seat), denarii(*n))),
+        Event::Earned(seat, n, why) => {
+            let rule = match why {
+                For::Worker => "AVE-6.01",
+                For::Used => "AVE-25.14",
+                For::Modifier => "AVE-26.03",
+                For::WarSet => "AVE-18.11",
+            };
+            (rule, format!("{} receives {} {}.", who(seat), denarii(*n), what_for(*why)))
+        }
+        Event::MoreSurplus(seat, n, why) => {
+            let rule = match why {
+                For::Used => "AVE-25.16",
+                For::Modifier => "AVE-26.04",
+                For::Worker | For::WarSet => "AVE-18.11",
+            };
+            (rule, format!("{} gains {n} surplus {}.", who(seat), what_for(*why)))
+        }
+        Event::AreaPaid(seat, area, n, empty) => {
+            let rule = match (empty, rules.advanced()) {
+                (true, _) => "AVE-16.09",
+                (false, true) => "AVE-25.03",
+                (false, false) => "AVE-16.03",
+            };
+            let what = if *empty { "the empty slot" } else { "the card" };
+            (rule, format!("{} pays {} for {what} of area {area}.", who(seat), denarii(*n)))
+        }
+        Event::NoExtra(seat) => ("AVE-21.08", format!("{} takes no extra action.", who(seat))),
         Event::Points(seat, n, source_) => {
             (source_rule(*source_), format!("{} scores {} for {}.", who(seat), points(*n), source(*source_)))
         }
@@ -112,8 +139,12 @@ pub(crate) fn event(rules: &AveRoma, event: &Event, names: &Names) -> Sentence {
                 space_name(*space)
             ),
         ),
-        Event::FaceUp(row, card) | Event::Turned(row, card) => {
-            let rule = if matches!(event, Event::FaceUp(..)) { "AVE-25.29" } else { "AVE-25.02" };
+        Event::FaceUp(row, card) | Event::Turned(row, card) | Event::NextUp(row, card) => {
+            let rule = match event {
+                Event::FaceUp(..) => "AVE-25.29",
+                Event::NextUp(..) => "AVE-25.21",
+                _ => "AVE-25.02",
+            };
             (rule, format!("{} lies open on the {} deck.", rules.name(*card), row_name(*row)))
         }
         Event::Shadow(seat, worker, at) => {
@@ -134,6 +165,15 @@ pub(crate) fn event(rules: &AveRoma, event: &Event, names: &Names) -> Sentence {
         Event::Stepped(seat) => ("AVE-26.16", format!("{} moves 1 in the Colosseum.", who(seat))),
     };
     Sentence::new(Rule(rule), text)
+}
+
+fn what_for(why: For) -> &'static str {
+    match why {
+        For::Worker => "for the worker",
+        For::Used => "for the card used up",
+        For::Modifier => "through a patron",
+        For::WarSet => "for a set",
+    }
 }
 
 fn row_name(row: Row) -> &'static str {

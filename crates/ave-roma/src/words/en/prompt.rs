@@ -2,7 +2,9 @@
 
 use super::{goods, location, price};
 use crate::flow::{Ask, Side, Why};
+use crate::phases::{areas, stages};
 use crate::price::{Settled, Substitute};
+use crate::state::Progress;
 use crate::view::View;
 use crate::{AveRoma, MOST_BOUGHT};
 use kernel::{Names, Rule, Sentence};
@@ -18,12 +20,7 @@ pub(crate) fn prompt(rules: &AveRoma, v: &View, names: &Names) -> Sentence {
         Ask::Turn => ("AVE-3.04", "Place a worker, train one, or pass.".into()),
         Ask::Extra => ("AVE-21.01", "Your extra action, with an imaginary worker of any value.".into()),
         Ask::Announce => ("AVE-25.05", format!("Use up cards for the extra action at {at}?")),
-        Ask::Window(Side::Before) => {
-            ("AVE-19.08", format!("Before the action at {at}: use a bonus, or go on."))
-        }
-        Ask::Window(Side::After) => {
-            ("AVE-19.08", format!("After the action at {at}: use a bonus, or finish."))
-        }
+        Ask::Window(side) => window(v, side),
         Ask::Pay => payment(v),
         Ask::Overflow(pieces) => (
             "AVE-15.02",
@@ -32,13 +29,13 @@ pub(crate) fn prompt(rules: &AveRoma, v: &View, names: &Names) -> Sentence {
                 goods(&pieces)
             ),
         ),
-        Ask::Trade => ("AVE-8.01", format!("Sell, then buy up to {MOST_BOUGHT} resources of the area card.")),
+        Ask::Trade => trade(v),
         Ask::Half => ("AVE-11.02", "Take the top or the bottom half of the area card.".into()),
         Ask::Second if v.act.influence > 0 => (
             "AVE-11.06",
             format!("Influence so far {}: play another card, or move the cube.", v.act.influence),
         ),
-        Ask::Second => ("AVE-11.03", "Take one more resource, or play cards for influence.".into()),
+        Ask::Second => second(rules, v),
         Ask::Kind(_, Why::Fragments) => ("AVE-18.15", "Two fragments give a resource: which?".into()),
         Ask::Kind(_, Why::Pair) => ("AVE-18.20", "The pair of buildings gives a resource: which?".into()),
         Ask::Kind(_, Why::Bonus) => ("AVE-26.05", "Which resource of the area card?".into()),
@@ -59,6 +56,50 @@ pub(crate) fn prompt(rules: &AveRoma, v: &View, names: &Names) -> Sentence {
         Ask::Rise(_) => ("AVE-27.07", "Your patron raises a cube: in which area?".into()),
     };
     Sentence::new(Rule(rule), text)
+}
+
+/// Bonuses, and in the advanced game cards, where they may be used (AVE-25.05). A set that is begun comes first.
+fn window(v: &View, side: Side) -> (&'static str, String) {
+    let s = &v.position();
+    if stages::set_begun(s, side) {
+        return ("AVE-RU.86", "Finish the set of three cards.".into());
+    }
+    let what = if stages::cards_now(s, side) { "a bonus or a card" } else { "a bonus" };
+    let at = location(v.act.at);
+    let text = match side {
+        Side::Before => format!("Before the action at {at}: use {what}, or go on."),
+        Side::After => format!("After the action at {at}: use {what}, or finish."),
+    };
+    ("AVE-19.08", text)
+}
+
+/// What is left of a trade: sales end with the first purchase, and with an empty slot there is none.
+fn trade(v: &View) -> (&'static str, String) {
+    let s = &v.position();
+    let sells = s.act.progress == Progress::Ahead && !s.me().goods.is_empty();
+    let left = areas::still_for_sale(s);
+    let resources = if left == 1 { "resource" } else { "resources" };
+    match (s.area(s.act.area()).card, sells) {
+        (None, _) => ("AVE-8.09", "Sell resources: there is no area card to buy from.".into()),
+        (Some(_), true) => {
+            ("AVE-8.01", format!("Sell, then buy up to {MOST_BOUGHT} resources of the area card."))
+        }
+        (Some(_), false) if left < MOST_BOUGHT => {
+            ("AVE-8.04", format!("Buy up to {left} more {resources} of the area card."))
+        }
+        (Some(_), false) => ("AVE-8.04", format!("Buy up to {left} {resources} of the area card.")),
+    }
+}
+
+/// The second part at Propraetor, as far as there is a card to take from and one to play.
+fn second(rules: &AveRoma, v: &View) -> (&'static str, String) {
+    let s = &v.position();
+    let plays = !areas::influence_cards(rules, s).is_empty();
+    match (s.area(s.act.area()).card, plays) {
+        (None, _) => ("AVE-11.09", "Play cards for influence.".into()),
+        (Some(_), true) => ("AVE-11.03", "Take one more resource, or play cards for influence.".into()),
+        (Some(_), false) => ("AVE-11.04", "Take one more resource.".into()),
+    }
 }
 
 /// What others wait for, so that whoever comes back knows what is going on.

@@ -6,7 +6,7 @@ use crate::{MOST_BOUGHT, MOST_SURPLUS};
 /// Why something cannot be done.
 pub(crate) fn refused(&why: &Refused) -> String {
     match why {
-        Refused::OthersTurn => "it is another player's turn",
+        Refused::OthersTurn(_) => "it is another player's turn",
         Refused::ExtraTraining => "training has no effect as an extra action",
         Refused::SaleAfterPurchase => "all sales come before all purchases",
         Refused::NotOwned => "only own resources can be sold",
@@ -30,6 +30,8 @@ pub(crate) fn refused(&why: &Refused) -> String {
         Refused::BonusSpent => "a bonus is used at most once in one action",
         Refused::NoBonus => "the bonus of an active patron of this action, while it changes something",
         Refused::Unfinished => "the action must be finished with its price paid",
+        Refused::SetUnfinished => "a set of three cards is begun and must be finished first",
+        Refused::SameHalf => "both halves are the same: the choice is listed as the top half",
         Refused::InfluenceUsed => "each card can be used only once for area influence",
         Refused::NoInfluence => "only own buildings and wars that show area influence, in their order",
         Refused::NotBoth => "one more resource of the card, or influence, not both",

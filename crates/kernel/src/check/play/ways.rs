@@ -67,15 +67,20 @@ impl<R: Rules> Player<'_, R> {
     fn by_order(&mut self) -> Outcome {
         let Some(sample) = self.suite.orders else { return Ok(()) };
         let rules = self.suite.rules.clone();
-        let mut orders = Vec::new();
+        let mut orders: Vec<Vec<R::Order>> = Vec::new();
         for seat in Seat::all(self.table.seats()) {
             let view = self.table.view(Viewer::Seat(seat)).clone();
             orders.push(sample(&rules, &view, &mut self.chance).into_iter().collect());
         }
+        let seats = || Seat::all(self.table.seats());
+        let answers = seats().any(|seat| self.table.ordered(seat, &orders[seat.ix()]).is_some());
         match self.table.obey_one(&orders) {
             Some(seat) => {
                 self.passed.obeyed += 1;
                 self.goes_on(|| format!("{:?} answered for seat {seat}", orders[seat.ix()]))
+            }
+            None if answers => {
+                self.fail(Check::Answers, format!("one of {orders:?} has an answer, and none was given"))
             }
             None => Ok(()),
         }

@@ -37,6 +37,14 @@ fn sentence(rules: &Tribune, event: &Event, names: &Names) -> (&'static str, Str
         }
         Event::Round { round, start } => ("TRI-4.01", format!("Round {round}. {} starts.", name(start))),
         Event::Laid { region, cards } => ("TRI-5.01", laid(rules, *region, cards)),
+        Event::CuriaLaid { fields } => {
+            let field = |(n, cards): (usize, &Vec<_>)| match cards.as_slice() {
+                [] => format!("{n}. nothing"),
+                cards => format!("{n}. {}", card_names(rules, cards.iter().copied())),
+            };
+            let fields: Vec<_> = (1..).zip(fields).map(field).collect();
+            ("TRI-5.05", format!("Curia: {}.", fields.join("; ")))
+        }
         Event::Reshuffled { cards, cesura } => {
             let rule = if *cesura { "TRI-6.09" } else { "TRI-RUL.07" };
             (rule, format!("The discards are shuffled: {} to draw.", plural((*cards).into(), "card")))
@@ -329,6 +337,8 @@ fn source(rules: &Tribune, why: &Source) -> String {
         Source::TakeOver(faction) => format!("for taking over the {}", faction.name()),
         Source::Leader(faction) => format!("through {}", rules.components.leader(*faction)),
         Source::FirstController(faction) => format!("as first controller of the {}", faction.name()),
+        // TRI-27.01: they lie there, whoever's benefit it is to take them.
+        Source::Benefit(Faction::Gladiators) => "from the Colosseum".into(),
         Source::Benefit(faction) => format!("from the {}", faction.name()),
     }
 }

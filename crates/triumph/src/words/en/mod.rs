@@ -19,6 +19,8 @@ use crate::components::Where;
 use crate::flow::*;
 use crate::parts::*;
 use crate::phases::administration::Dues;
+use crate::phases::rounds::open_question;
+use crate::refusals::asked_by;
 use crate::view::View;
 use kernel::{Choice, Names, Outcome, Rule, Seat, Sentence};
 
@@ -37,15 +39,14 @@ pub(in crate::words) fn prompt(rules: &Triumph, v: &View, names: &Names) -> Sent
         return Sentence::plain("The game is over.");
     };
     let asked = asked(rules, &v.board, ask);
-    if v.viewer.seat().is_some_and(|seat| asked.has(seat)) && !has_answered(v) {
-        let (rule, text) = question(rules, v, ask, names);
-        return Sentence::new(Rule(rule), text);
+    if v.viewer.seat().is_some_and(|seat| asked.has(seat)) && !v.has_answered() {
+        let open = open_question(rules, v).unwrap_or(ask);
+        return Sentence::new(Rule(asked_by(open)), question(rules, v, open, names));
     }
-    let (rule, text) = waiting(ask);
     // Whoever has answered does not wait for themselves.
     let others = v.viewer.seat().map_or(asked, |me| asked.without(me));
     let who = if others.is_empty() { "nobody".into() } else { names.list(others.iter()) };
-    Sentence::new(Rule(rule), format!("Waiting for {who}: {text}."))
+    Sentence::new(Rule(asked_by(ask)), format!("Waiting for {who}: {}.", waiting(ask)))
 }
 
 pub(in crate::words) fn outcome(_: &Triumph, outcome: &Outcome, names: &Names) -> String {
@@ -74,49 +75,46 @@ pub(super) fn leader_name(rules: &Triumph, leader: Leader) -> &str {
     &rules.parts.leader(leader).name
 }
 
-fn has_answered(v: &View) -> bool {
-    match v.board.question() {
-        Some(Ask::Bid(_) | Ask::Second(_)) => v.bid.is_some(),
-        Some(Ask::Round(..)) => v.answered || v.done,
-        Some(Ask::Taxes(_)) => v.answered,
-        _ => false,
-    }
-}
-
-fn waiting(ask: Ask) -> (&'static str, &'static str) {
+/// What others wait for, in a few words.
+fn waiting(ask: Ask) -> &'static str {
     match ask {
-        Ask::Settle(_) => ("TRV-3.01", "first Client and Legion"),
-        Ask::Bid(_) => ("TRV-6.01", "Family cards"),
-        Ask::Second(_) => ("TRV-7.02", "the second card on a 1"),
-        Ask::Round(Window::Bid, _) => ("TRV-8.01", "modifying Influence"),
-        Ask::Round(Window::Battle, _) => ("TRV-DT.31", "the Battle"),
-        Ask::Round(Window::Spoils, _) => ("TRV-DT.35", "the Spoils"),
-        Ask::Round(Window::Invasion, _) => ("TRV-DT.23", "before the Barbarians invade"),
-        Ask::Round(Window::Closing, _) => ("TRV-DT.21", "the last chance before Taxes"),
-        Ask::TakeLaw(..) => ("TRV-14.01", "a Law card"),
-        Ask::Place(..) => ("TRV-10.01", "a Client"),
-        Ask::Build(..) => ("TRV-20.01", "a Building"),
-        Ask::Remove(..) | Ask::Caesar(CaesarAsk::Remove) => ("TRV-30.01", "a Client to remove"),
-        Ask::Buy(_) => ("TRV-19.05", "buying a Law card"),
-        Ask::After(_) => ("TRV-DT.19", "the end of the turn"),
-        Ask::Extras(_) => ("TRV-14.09", "more Clients"),
-        Ask::March(..) | Ask::Caesar(CaesarAsk::March(_)) => ("TRV-22.02", "a Commander"),
-        Ask::Split(_) | Ask::Muster(..) => ("TRV-22.02", "Planning"),
-        Ask::Mausoleum(_) => ("TRV-13.03", "the Mausoleum"),
-        Ask::Taxes(_) => ("TRV-32.06", "Taxes"),
-        Ask::Caesar(_) => ("TRV-35.09", "a choice for Caesar"),
-        Ask::HandOver(..) => ("TRV-DT.37", "a Law card of an exchange"),
-        _ => ("TRV-DC.29", "what the Law card does"),
+        Ask::Settle(_) => "first Client and Legion",
+        Ask::Bid(_) => "Family cards",
+        Ask::Second(_) => "the second card on a 1",
+        Ask::Round(window, _) | Ask::Answer(window, _) => match window {
+            Window::Bid => "modifying Influence",
+            Window::Battle => "the Battle",
+            Window::Spoils => "the Spoils",
+            Window::Invasion => "before the Barbarians invade",
+            Window::Closing => "the last chance before Taxes",
+        },
+        Ask::Consent(_) => "the Battle",
+        Ask::Spoils(_) => "the Spoils",
+        Ask::TakeLaw(..) => "a Law card",
+        Ask::Place(..) => "a Client",
+        Ask::Build(..) => "a Building",
+        Ask::Remove(..) | Ask::Caesar(CaesarAsk::Remove) => "a Client to remove",
+        Ask::Buy(_) => "buying a Law card",
+        Ask::After(_) => "the end of the turn",
+        Ask::Extras(_) => "more Clients",
+        Ask::March(..) | Ask::Caesar(CaesarAsk::March(_)) => "a Commander",
+        Ask::Split(_) | Ask::Muster(..) => "Planning",
+        Ask::Mausoleum(_) => "the Mausoleum",
+        Ask::Taxes(_) => "Taxes",
+        Ask::Caesar(_) => "a choice for Caesar",
+        Ask::HandOver(..) => "a Law card of an exchange",
+        _ => "what the Law card does",
     }
 }
 
-fn question(rules: &Triumph, v: &View, ask: Ask, names: &Names) -> (&'static str, String) {
-    let (rule, _) = waiting(ask);
-    let text = match ask {
+fn question(rules: &Triumph, v: &View, ask: Ask, names: &Names) -> String {
+    match ask {
         Ask::Settle(_) => "Place your first Client and Legion in Italia.".into(),
         Ask::Bid(_) => format!("Choose a Family card for {}.", v.board.phase.title()),
         Ask::Second(_) => "Your Family card 1 takes another one: add it.".into(),
-        Ask::Round(window, _) => round_question(rules, v, window),
+        Ask::Round(window, _) | Ask::Answer(window, _) => round_question(rules, v, window),
+        Ask::Spoils(_) => round_question(rules, v, Window::Spoils),
+        Ask::Consent(_) => "May Minor Commanders reroll in this round?".into(),
         Ask::TakeLaw(..) => "Take a Law card.".into(),
         Ask::Place(_, Where::Anywhere, _) => {
             "Place a Client in a Building or a Roman-controlled Province.".into()
@@ -153,9 +151,7 @@ fn question(rules: &Triumph, v: &View, ask: Ask, names: &Names) -> (&'static str
         Ask::Caesar(CaesarAsk::March(_)) => "Where does Caesar's Commander go?".into(),
         Ask::Caesar(_) => "Where does Caesar's Client go?".into(),
         Ask::HandOver(_, to, _) => format!("Which Law card do you give to {}?", called(rules, to, names)),
-        Ask::Answer(..) | Ask::Consent(_) | Ask::Spoils(_) => "Your answer?".into(),
-    };
-    (rule, text)
+    }
 }
 
 fn round_question(rules: &Triumph, v: &View, window: Window) -> String {
@@ -170,7 +166,8 @@ fn round_question(rules: &Triumph, v: &View, window: Window) -> String {
             ),
             _ => "Battle: act, or pass.".into(),
         },
-        Window::Spoils => "Victory: anything to give or to add?".into(),
+        Window::Spoils if v.script.is_empty() => "Victory: anything to give or to add?".into(),
+        Window::Spoils => "Anything more to give or to add?".into(),
         Window::Invasion => "The Barbarians are about to invade. Act, or pass.".into(),
         Window::Closing => {
             let dues = v.viewer.seat().map_or(0, |seat| Dues::of(rules, &v.board, seat).total());
@@ -202,7 +199,7 @@ pub(in crate::words) fn choice(rules: &Triumph, v: &View, choice: &Choice<Action
     match action {
         Settle(p) => format!("Settle in {}", p.title()),
         Bid(card) => format!("Play the {}", card.0),
-        Pass => pass_label(v).into(),
+        Pass => pass_label(rules, v).into(),
         Done => "Pass for the rest of this bid".into(),
         Resume => "Answer after all".into(),
         Cancel => "Start the answer again".into(),
@@ -213,7 +210,9 @@ pub(in crate::words) fn choice(rules: &Triumph, v: &View, choice: &Choice<Action
         Build(b) => format!("Build the {}", b.title()),
         Place(p) => format!("Client to {}", p.title()),
         Occupy(b, s) => format!("Client to the {}", space(b, s)),
+        Remove(p, x) if moves(v, Some(x)) => format!("Move a Client from {}", p.title()),
         Remove(p, x) => format!("Remove a Client of {} from {}", called(rules, x, names), p.title()),
+        Evict(b, s) if moves(v, v.board.tenant(b, s)) => format!("Move your Client from the {}", space(b, s)),
         Evict(b, s) => {
             let who = v.board.tenant(b, s).map_or("nobody", |x| called(rules, x, names));
             format!("Remove the Client of {who} from the {}", space(b, s))
@@ -247,14 +246,24 @@ pub(in crate::words) fn choice(rules: &Triumph, v: &View, choice: &Choice<Action
     }
 }
 
-fn pass_label(v: &View) -> &'static str {
-    match v.board.question() {
+/// Is it a Client of the viewer that a Law card moves (TRV-RUL.93)? Nobody removes his own, but for Caesar.
+fn moves(v: &View, whose: Option<Seat>) -> bool {
+    whose.is_some_and(|seat| v.viewer.is(seat)) && !matches!(v.board.question(), Some(Ask::Caesar(_)))
+}
+
+/// What it means to do nothing (more) depends on the question: inside an answer it is not a pass.
+fn pass_label(rules: &Triumph, v: &View) -> &'static str {
+    match open_question(rules, v) {
         Some(Ask::Muster(..)) => "End Planning",
         Some(Ask::Buy(_)) => "Buy nothing",
         Some(Ask::After(_)) => "End the turn",
         Some(Ask::Extras(_)) => "Nothing more",
+        Some(Ask::Spoils(_)) if !v.script.is_empty() => "Nothing more",
         Some(Ask::Mausoleum(_)) => "Do not use the Mausoleum",
         Some(Ask::Bribe(..)) => "Do not pay",
+        Some(Ask::Rivals(..)) => "Nobody more",
+        Some(Ask::Lift(..)) => "No other Client",
+        Some(Ask::Viae(..)) => "No more Legions",
         _ => "Pass",
     }
 }

@@ -11,10 +11,14 @@ pub(in crate::words) fn refused(why: &Refused) -> String {
     match why {
         CardPlayed => "this Family card has been played in this Round".into(),
         NotHeld | NotHeldForEffect => "you do not hold this Law card".into(),
-        NoLawInPhase => "no Law card is played in Auguries and Administration".into(),
+        RestInPhase => {
+            "in Auguries and Administration no Law card is played and no Building effect used".into()
+        }
         OneLaw => "one Law card in a Phase, Battle Law cards excepted".into(),
         LawNotNow => "first the effect under way must be finished, or the card would do nothing".into(),
         OtherMoment(name, when) => format!("{name} is played {}", super::when(*when)),
+        ByItsText(name, _, text) => format!("{name}: {text}"),
+        NotReady(x) => format!("only its Administrator uses the {}, and once a Round", x.title()),
         NotRoman(p) => format!("{} is not Roman-controlled", p.title()),
         NotInRome(x) => format!("the {} does not stand in Rome", x.title()),
         SpaceTaken(x) => format!("that space of the {} is taken", x.title()),
@@ -33,6 +37,8 @@ pub(in crate::words) fn refused(why: &Refused) -> String {
         NoReroll => "only who has the means and a Commander there may reroll".into(),
         CouldStillPay => "no Talent may be kept that could still pay for a Client".into(),
         NoPrice => format!("a Law card costs {}", plural(PRICE, "Talent", "Talents")),
+        OthersChoice => "another player decides now".into(),
+        NoAnswer(_) => "that is no answer to what is asked now".into(),
         AnothersEffect => "another player is carrying out an effect".into(),
         WithOneself => "nobody can exchange with themselves".into(),
         NoPlayer => "only players exchange with each other".into(),

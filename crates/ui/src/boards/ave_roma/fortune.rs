@@ -12,7 +12,10 @@ pub(super) fn note(rules: &AveRoma, before: &View, events: &[&Event], notes: &mu
         match event {
             Event::CardGained(seat, card) => owned[seat.ix()].add(*card),
             // A card that lay face up is dealt, not drawn (AVE-25.28): it is no longer in the deck.
-            Event::Dealt(_, _, card) | Event::FaceUp(_, card) | Event::NewArea(_, card)
+            Event::Dealt(_, _, card)
+            | Event::FaceUp(_, card)
+            | Event::NextUp(_, card)
+            | Event::NewArea(_, card)
                 if deck.has(*card) =>
             {
                 for (seat, owned) in owned.iter().enumerate() {

@@ -118,7 +118,14 @@ impl Board for AveRoma {
     }
 
     fn turns(event: &Event) -> bool {
-        !matches!(event, Event::Announced(..) | Event::Placed(..) | Event::Paid(..) | Event::Saved(..))
+        !matches!(
+            event,
+            Event::Announced(..)
+                | Event::Placed(..)
+                | Event::Paid(..)
+                | Event::AreaPaid(..)
+                | Event::Saved(..)
+        )
     }
     fn means(at: &At, action: &Action) -> Option<String> {
         say::means(at, *action)

@@ -13,6 +13,7 @@ pub(super) fn spot(event: &Event) -> Option<Spot> {
         Event::Dealt(row, _, card)
         | Event::Laid(row, _, card)
         | Event::FaceUp(row, card)
+        | Event::NextUp(row, card)
         | Event::Turned(row, card) => Spot::new(format!("{}/card{}", location(row.location()), card.0)),
         Event::Active(_, card) => Spot::new(format!("card{}", card.0)),
         Event::NewArea(place, _)

@@ -23,7 +23,9 @@ pub(super) fn note(events: &[&Event], notes: &mut Notes) {
             Event::Influence(seat, _, by, _) => notes.deed(RISEN, *seat, *by),
             Event::Marched(seat, steps) => notes.deed(COLOSSEUM, *seat, *steps),
             Event::Stepped(seat) => notes.deed(COLOSSEUM, *seat, 1_u32),
-            Event::Money(seat, denarii) => notes.deed(DENARII, *seat, *denarii),
+            Event::Money(seat, denarii) | Event::Earned(seat, denarii, _) => {
+                notes.deed(DENARII, *seat, *denarii)
+            }
             Event::Sold(seat, _, _, denarii) => notes.deed(DENARII, *seat, *denarii),
             _ => {}
         }

@@ -3,17 +3,20 @@
 use super::map::slug;
 use super::pieces::{emblem, word};
 use crate::page::Spot;
-use triumph::{Building, Event, Goods, Sigil, Triumph};
+use triumph::{Building, Event, Goods, Sigil, Triumph, Turned};
 
 pub(super) fn spot(rules: &Triumph, event: &Event) -> Option<Spot> {
     Some(match event {
         Event::Settled(_, p) | Event::Placed(_, p) | Event::Majority(_, p, _) => Spot::new(slug(*p)),
-        Event::Marched(_, p, _) | Event::Appears { at: p, .. } => Spot::new(slug(*p)),
+        Event::Marched(_, p, _) | Event::Appears { at: p, .. } | Event::Joins { at: p, .. } => {
+            Spot::new(slug(*p))
+        }
+        Event::SetUp(Turned::Leader(_, p)) | Event::Moved { to: p, .. } => Spot::new(slug(*p)),
         Event::Mustered { to, .. } | Event::Marker(_, _, to) => Spot::new(slug(*to)),
         Event::Removed(_, p) => Spot::left(slug(*p), "client"),
         Event::Rolled { province, .. } => Spot::new(slug(*province)),
         Event::Victory { province, .. } => Spot::left(slug(*province), "barb-shield"),
-        Event::Defeat { province, .. } => Spot::left(slug(*province), "legion"),
+        Event::Defeat { province, .. } | Event::Overrun(province, _) => Spot::left(slug(*province), "legion"),
         Event::Control(p, true) => Spot::new(slug(*p)),
         Event::Control(p, false) => Spot::left(slug(*p), "laurel"),
         Event::Captured(_, leader) => Spot::left(line(rules.parts.leader(*leader).sigil), "barbarian"),
@@ -22,10 +25,11 @@ pub(super) fn spot(rules: &Triumph, event: &Event) -> Option<Spot> {
         Event::Offered(x) | Event::Used(_, x) | Event::Occupied(_, x, _) | Event::Built(_, x) => {
             Spot::new(hill(*x))
         }
-        Event::Evicted(_, x, _) => Spot::left(hill(*x), "client"),
+        Event::SetUp(Turned::Standing(x) | Turned::Offered(x)) => Spot::new(hill(*x)),
+        Event::Evicted(_, x, _) | Event::MovedOut(_, x, _) => Spot::left(hill(*x), "client"),
         Event::LedSenate(seat) => Spot::new(format!("senator{seat}")),
         Event::Gain { seat, what: Goods::Favour, .. } => Spot::new(format!("favour{seat}")),
-        Event::FaceUp(_) => Spot::new("laws"),
+        Event::FaceUp(_) | Event::SetUp(Turned::Law(_)) | Event::OnLaws => Spot::new("laws"),
         _ => return None,
     })
 }

@@ -22,7 +22,7 @@ pub(super) fn note(rules: &Triumph, events: &[&Event], notes: &mut Notes) {
             Event::Placed(seat, _) | Event::Occupied(seat, ..) => notes.deed(CLIENTS, *seat, 1_u32),
             Event::Built(seat, _) => notes.deed(BUILDINGS, *seat, 1_u32),
             Event::Played(seat, _) => notes.deed(LAWS, *seat, 1_u32),
-            Event::Gain { seat, what: Goods::Talents, by } if *by > 0 => {
+            Event::Gain { seat, what: Goods::Talents, by, .. } if *by > 0 => {
                 notes.deed(TALENTS, *seat, by.unsigned_abs());
             }
             Event::Taxes { seat, buildings, games } => {
