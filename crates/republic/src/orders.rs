@@ -1,10 +1,10 @@
 //! Standing orders (ROR-D.4): what they answer, judged from their owner's view alone.
 
 use crate::parts::*;
-use crate::phases::{Ask, combat, forum, hand, ledger, revenue, revolution, senate};
+use crate::phases::{self, Ask, combat, forum, hand, ledger, revenue, revolution, senate};
 use crate::state::{Board, Proposer, TribuneUse};
 use crate::{Action, Order, Republic, Unless, Until, View, Window};
-use kernel::{Choices, Pick, Seat};
+use kernel::{Choices, Pick, Rules, Seat};
 
 /// What the order answers to the present question, if anything.
 pub(crate) fn obey(
@@ -17,7 +17,10 @@ pub(crate) fn obey(
     let pick = match order {
         Order::PassPhase { year, phase, whatever } => {
             ((v.board.year, v.board.phase) == (*year, *phase)).then_some(())?;
-            pass(rules, v, seat, ask, choices, *whatever)?
+            match rules.read_closely() {
+                true => default_move(rules, v, seat, ask, *whatever)?,
+                false => pass(rules, v, seat, ask, choices, *whatever)?,
+            }
         }
         Order::Pass { window, until, unless } => {
             let asks = unless.iter().any(|u| holds(v, seat, u));
@@ -107,6 +110,24 @@ fn pass(
     passes.iter().find(|a| choices.find(a).is_some()).map(|&a| a.into())
 }
 
+/// What time-out would answer (ROR-D.4f), except where his own Senator is Accused or the end of the game is voted on and he
+/// has not said that he does not care (ROR-D.4e). It rests on what he may know alone, so it is the same in any position
+/// that looks to him like this one.
+fn default_move(rules: &Republic, v: &View, seat: Seat, ask: &Ask, whatever: bool) -> Option<Pick<Action>> {
+    let on_the_floor = || v.board.senate.floor.last().is_some_and(|vote| grave(&v.board, seat, &vote.motion));
+    let asks = match ask {
+        Ask::Senate(senate::Ask::Letter) => is_grave(v, seat),
+        Ask::Senate(senate::Ask::Window | senate::Ask::Ballot { .. }) => on_the_floor(),
+        Ask::Senate(senate::Ask::Advocate { .. }) | Ask::GoOn => true,
+        _ => false,
+    };
+    if asks && !whatever {
+        return None;
+    }
+    let like_this = rules.imagine(v, &mut kernel::Refusing::default());
+    phases::fallback(rules, &like_this, seat)
+}
+
 /// The next field of the form of incomes as by default: a Concession is collected singly, a Governor takes nothing (DC.10,
 /// DC.11).
 fn income(choices: &Choices<Action>) -> Option<Pick<Action>> {
@@ -117,10 +138,15 @@ fn income(choices: &Choices<Action>) -> Option<Pick<Action>> {
 
 /// Is his own Senator on trial by the form of the Senate, or is somebody to be Consul for Life?
 fn is_grave(v: &View, seat: Seat) -> bool {
-    v.docket.on_form().filter_map(|i| v.docket.items.get(i)).any(|motion| match motion {
-        Motion::Prosecution { accused, .. } => v.board.owner(*accused) == Some(seat),
+    v.docket.on_form().filter_map(|i| v.docket.items.get(i)).any(|motion| grave(&v.board, seat, motion))
+}
+
+/// Is it the trial of his own Senator, or does it make a Consul for Life?
+fn grave(board: &Board, seat: Seat, motion: &Motion) -> bool {
+    match motion {
+        Motion::Prosecution { accused, .. } => board.owner(*accused) == Some(seat),
         motion => matches!(motion, Motion::ConsulForLife(_)),
-    })
+    }
 }
 
 /// Is the question a window of this kind? The floor is none for whoever composes.
@@ -135,7 +161,12 @@ fn in_window(v: &View, seat: Seat, ask: &Ask, window: Window) -> bool {
         | (Window::Auction, Ask::Forum(forum::Ask::Bid { .. }))
         | (Window::Cards, Ask::Revolution(revolution::Ask::Cards))
         | (Window::Tribunes, Ask::Senate(senate::Ask::Cancel { .. } | senate::Ask::Mob { .. }))
-        | (Window::Conditions, Ask::Senate(senate::Ask::Offer { .. })) => true,
+        | (
+            Window::Conditions,
+            Ask::Senate(senate::Ask::Offer { .. })
+            | Ask::Combat(combat::Ask::Cleopatra { .. } | combat::Ask::Proscription { .. })
+            | Ask::Revolution(revolution::Ask::Cleopatra { .. }),
+        ) => true,
         _ => false,
     }
 }

@@ -233,6 +233,11 @@ pub(crate) fn is_false(it: &bool) -> bool {
     !it
 }
 
+/// For sets of players that are seldom filled.
+pub(crate) fn no_seats(seats: &kernel::SeatSet) -> bool {
+    seats.is_empty()
+}
+
 fn is_nothing(solo: &crate::neutrals::Solo) -> bool {
     *solo == Default::default()
 }

@@ -2,7 +2,7 @@
 
 mod ways;
 
-pub(super) use ways::answerable;
+pub(super) use ways::{answerable, clock_ends};
 
 use super::failure::diff;
 use super::{Check, Failure, Passed, Suite};
@@ -124,6 +124,7 @@ impl<R: Rules> Player<'_, R> {
                 }
             }
             self.told_apart(seat, &choices)?;
+            self.may_stay_away(seat)?;
             self.obeys(seat, &choices)?;
         }
         if R::UNASKED { self.obeys_unasked(awaiting) } else { Ok(()) }

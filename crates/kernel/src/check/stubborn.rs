@@ -1,7 +1,7 @@
 //! Check 1 against stubborn players: a game that random play leaves sooner or later must also end when somebody moves
 //! the same thing again and again, and somebody else refuses it every time.
 
-use super::play::answerable;
+use super::play::{answerable, clock_ends};
 use super::{Check, Failure, Suite};
 use crate::{Awaiting, Chance, Choices, Fast, Head, Log, Pick, Rules, Seat, SeatSet, Turn, Viewer};
 use serde_json::json;
@@ -9,6 +9,9 @@ use std::collections::VecDeque;
 
 /// So many picks before the end of patience are told: enough to see the circle.
 const TOLD: usize = 40;
+
+/// At every so many steps somebody might leave for good, in the middle of whatever he has begun.
+const LEFT: u32 = 3;
 
 /// How somebody who does not change his ways plays a game through.
 #[derive(Clone, Copy)]
@@ -54,6 +57,11 @@ pub(super) fn one_game<R: Rules>(suite: &Suite<R>, game: u32) -> Result<(), Box<
             }
         }
         let seat = awaiting.pending.first().unwrap_or_default();
+        if step % LEFT == 0
+            && let Err(why) = clock_ends(rules, &state, seat, &mut Fast::new(u64::from(step)))
+        {
+            return Err(told(suite, game, step, Check::NeverStuck, why, &last));
+        }
         choices.clear();
         rules.choices(&state, seat, &mut choices);
         let pick = answer(rules, &state, seat, manners[seat.ix()], &choices, &mut chance);

@@ -45,6 +45,8 @@ enum Fault {
     OrderOffTheList,
     /// Selling the best treasure leads back to the same question.
     GoesRound,
+    /// The time-out move is a sale that leads back to the same question.
+    ClockGoesRound,
     /// Seat 0 is asked to bid and has nothing to choose.
     NothingToChoose,
     /// A choice is listed twice.
@@ -153,8 +155,8 @@ impl Rules for Faulty {
         chance: &mut dyn Chance,
         log: &mut Log<Event>,
     ) {
-        let best = s.state.hands[seat.ix()].iter().rposition(|n| *n > 0).map(|kind| Action::Sell(kind as u8));
-        if self.fault == Fault::GoesRound && best == Some(pick.action) {
+        let goes_round = matches!(self.fault, Fault::GoesRound | Fault::ClockGoesRound);
+        if goes_round && best(s, seat) == Some(pick.action) {
             return;
         }
         let answered = match s.state.flow.question() {
@@ -219,6 +221,9 @@ impl Rules for Faulty {
     fn fallback(&self, s: &Position, seat: Seat) -> Pick<Action> {
         match self.fault {
             Fault::IllegalFallback => Action::Sell(0).into(),
+            Fault::ClockGoesRound if !matches!(s.state.flow.question(), Some(Ask::Bid { .. })) => {
+                best(s, seat).unwrap_or(Action::Keep).into()
+            }
             _ => self.sound.fallback(&s.state, seat),
         }
     }
@@ -239,6 +244,11 @@ impl Rules for Faulty {
     no_deals!();
 }
 
+/// The sale of the best treasure somebody has.
+fn best(s: &Position, seat: Seat) -> Option<Action> {
+    s.state.hands[seat.ix()].iter().rposition(|n| *n > 0).map(|kind| Action::Sell(kind as u8))
+}
+
 fn scramble(game: &Faulty, s: &Position, viewer: Viewer, chance: &mut dyn Chance) -> Position {
     Position { state: auction::scramble(&game.sound, &s.state, viewer, chance), ..s.clone() }
 }
@@ -256,7 +266,7 @@ fn caught(fault: Fault) -> Option<Box<Failure>> {
 }
 
 /// Each fault, the checks that may rightly catch it, and a word of the report.
-const PLANTED: [(Fault, &[Check], &str); 21] = [
+const PLANTED: [(Fault, &[Check], &str); 22] = [
     (Fault::HandInView, &[Check::Scramble], "hidden"),
     (Fault::BidInView, &[Check::Scramble], "hidden"),
     (Fault::HiddenBehindEquality, &[Check::Scramble], "hidden"),
@@ -273,6 +283,7 @@ const PLANTED: [(Fault, &[Check], &str); 21] = [
     (Fault::OrderReadsState, &[Check::Answers], "answers otherwise"),
     (Fault::OrderOffTheList, &[Check::Answers], "not listed"),
     (Fault::GoesRound, &[Check::NeverStuck], "stubborn"),
+    (Fault::ClockGoesRound, &[Check::NeverStuck], "time-out moves of seat"),
     (Fault::NothingToChoose, &[Check::NeverStuck], "no choice"),
     (Fault::ListedTwice, &[Check::OnlyListed], "listed twice"),
     (Fault::ImaginesTooMuch, &[Check::Imagine], "not well formed"),

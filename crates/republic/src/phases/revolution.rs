@@ -174,6 +174,8 @@ pub enum Action {
     Give(Card, Seat),
     /// By letter: but only if he gives this card in return.
     For(Card),
+    /// By letter: no gift of this player is accepted.
+    Decline(Seat),
     /// By letter: start again with all this.
     Clear,
     /// Play Cleopatra for the rebel of Egypt.

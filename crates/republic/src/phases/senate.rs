@@ -151,7 +151,9 @@ pub fn asked(rules: &Republic, board: &Board, ask: &Ask) -> SeatSet {
         | Ask::Cancel { seats, .. }
         | Ask::Mob { seats, .. }
         | Ask::Offer { seats, .. } => *seats,
+        Ask::Window if rules.read_closely() => deciding(board.playing(rules.factions)), // ROR-D.6a
         Ask::Window => deciding(in_rome()),
+        Ask::Adjourn if !board.senate.reopeners.is_empty() => board.senate.reopeners,
         Ask::Adjourn => {
             let magistrate = board.composer().map_or(SeatSet::NONE, SeatSet::of);
             deciding(in_rome()).minus(magistrate)
@@ -395,8 +397,12 @@ pub fn fallback(rules: &Republic, s: &State, seat: Seat, ask: &Ask) -> Option<Pi
         Ask::Floor if s.board.senate.item == Item::OtherBusiness && s.board.senate.claims.is_empty() => {
             pick(Action::Adjourn)
         }
-        Ask::Compose { .. } if s.board.senate.item >= Item::Governors => pick(Action::Adjourn), // DC.123
-        Ask::Compose { .. } => pick(Action::Done),
+        Ask::Compose { .. }
+            if s.board.senate.item >= Item::Governors && composing::may_adjourn(rules, s, seat) =>
+        {
+            pick(Action::Adjourn) // DC.123
+        }
+        Ask::Compose { .. } => pick(Action::Done), // as it stands (ROR-D.33d); of a claim nothing (DC.116)
         Ask::Floor | Ask::Window | Ask::Adjourn | Ask::Letter => pick(Action::Pass),
         Ask::Advocate { .. } => pick(Action::Pass), // DC.60: none
         Ask::Defend { .. } | Ask::AskOn { .. } => pick(Action::Refuse), // refuse; call the vote

@@ -169,6 +169,9 @@ pub struct Senate {
     /// Egypt has been made a Province: its Governor is elected before any other proposal (ROR-7.10s).
     #[serde(default, skip_serializing_if = "super::is_false")]
     pub annexed: bool,
+    /// Those who are asked for a Tribune after adjournment, as everybody could see when it was declared (ROR-D.9a).
+    #[serde(default, skip_serializing_if = "super::no_seats")]
+    pub reopeners: SeatSet,
     /// The Pontifex has used his veto (ROR-2.1.4a).
     #[serde(default, skip_serializing_if = "super::is_false")]
     pub pontifex_vetoed: bool,

@@ -116,12 +116,28 @@ pub(super) fn choice(rules: &Republic, v: &View, choice: &Choice<Action>, names:
         (_, Action::Forum(forum::Action::Attract(s))) if choice.amount.is_some_and(|a| a.max == 0) => {
             format!("A Knight for {}, for nothing", who(s))
         }
+        // For a neutral it takes any of these (DC.134).
+        (Some(ask), Action::Lot) if phases::on_behalf(rules, &v.board, ask).is_some() => {
+            "Let the lot decide".into()
+        }
         (Some(Ask::Forum(forum::Ask::Knights { .. })), Action::Lot) => {
             "Let the lot name who tries to attract a Knight, for nothing".into()
         }
         (Some(Ask::Setup(_)), Action::Lot) => "Let the lot decide who governs, for three years".into(),
-        (Some(Ask::Revolution(_)), Action::Lot) => "Let the lot decide what you discard".into(),
-        (Some(Ask::Forum(_) | Ask::Combat(_)), Action::Lot) => "Let the lot pick one Fleet".into(),
+        (Some(Ask::Revolution(revolution::Ask::Cards)), Action::Lot) => {
+            "Let the lot decide what you discard".into()
+        }
+        (
+            Some(Ask::Forum(forum::Ask::Storm { .. }) | Ask::Combat(combat::Ask::Rhodes { .. })),
+            Action::Lot,
+        ) => "Let the lot pick one Fleet".into(),
+        (Some(Ask::Forum(forum::Ask::Catiline { .. })), Action::Lot) => {
+            "Let the lot name the conspirators".into()
+        }
+        (
+            Some(Ask::Senate(phases::senate::Ask::Bodyguards { .. })),
+            Action::Senate(phases::senate::Action::Cards),
+        ) => "Play so many Secret Bodyguards".into(),
         (
             Some(Ask::Forum(forum::Ask::Persuade { persuader: Some(by), .. })),
             Action::Forum(forum::Action::Target(target)),

@@ -2,7 +2,7 @@
 
 use kernel::{Chance, Frame, Rules, Seat, SeatSet, Viewer};
 use republic::parts::{Bag, Card, Kind, Motion, Senator};
-use republic::phases::{Ask, revenue, senate};
+use republic::phases::{Ask, forum, revenue, senate};
 use republic::state::{Forms, Pending, Proposer, Secrets};
 use republic::{Republic, State};
 
@@ -158,8 +158,23 @@ pub fn scramble(rules: &Republic, state: &State, viewer: Viewer, chance: &mut dy
             }
         }
     }
+    keep_back_what_is_not_announced(rules, &mut other);
     other.secret.bank = -other.money_outside_bank();
     other
+}
+
+/// By correspondence the attempts that can succeed are announced, and no others (ROR-6.2.3a-b): what else was ordered for the
+/// Forum is hidden until it is executed (ROR-D.3f), wherever it is written down meanwhile.
+fn keep_back_what_is_not_announced(rules: &Republic, other: &mut State) {
+    if !matches!(other.flow.question(), Some(Ask::Forum(forum::Ask::Resistance { .. }))) {
+        return;
+    }
+    let board = &other.board;
+    let frivolous = |(persuader, target, _): (Senator, Senator, u16)| {
+        let money = i32::from(board.senators[persuader].talents);
+        i32::from(rules.persuasion_base(board, persuader, target)) + money < 2 // the lowest roll of two dice
+    };
+    other.board.announced = board.announced.map(|attempt| attempt.filter(|&attempt| !frivolous(attempt)));
 }
 
 /// Which of the earlier red cards left the game nobody knows (ROR-1.04.3b, ROR-1.04.4b).

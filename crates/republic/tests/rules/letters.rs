@@ -603,3 +603,27 @@ fn a_revolt_is_a_sealed_order() {
     assert_eq!(revolt(4), (Some(4), At::Rebel));
     assert_eq!(revolt(5), (None, At::Rome), "he lays down his command");
 }
+
+#[test]
+fn a_gift_may_be_refused() {
+    // ROR-DC.114, ROR-N.3: B's Tribune stays with B, and nobody is told of it; what both have agreed to is no gift
+    let run = |declines: Option<Seat>, trade: bool| {
+        let mut scene = cards(Scene::three().hand(B, TRIBUNE).hand(C, PEDDLING));
+        scene.act(B, rising(revolution::Action::Give(TRIBUNE, C)));
+        if trade {
+            scene.act(B, rising(revolution::Action::For(PEDDLING)));
+            scene.act(C, rising(revolution::Action::Give(PEDDLING, B)));
+        }
+        for from in declines {
+            scene.act(C, rising(revolution::Action::Decline(from)));
+            assert!(!scene.may(C, rising(revolution::Action::Decline(from))), "said");
+        }
+        done(&mut scene, &[]);
+        let held = [B, C].map(|seat| scene.s.secret.hands[seat.ix()].cards.cards().collect::<Vec<_>>());
+        (held, scene.told(|e| matches!(e, Event::Traded { .. })))
+    };
+    assert_eq!(run(None, false), ([vec![], vec![TRIBUNE, PEDDLING]], true), "by default it is accepted");
+    assert_eq!(run(Some(B), false), ([vec![TRIBUNE], vec![PEDDLING]], false));
+    assert_eq!(run(Some(A), false).1, true, "A's he refuses");
+    assert_eq!(run(Some(B), true), ([vec![PEDDLING], vec![TRIBUNE]], true));
+}

@@ -386,7 +386,8 @@ fn no_tribune_cancel_window_in_the_early_republic() {
 #[test]
 fn a_tribune_reopens_an_adjourned_senate() {
     // ROR-1.09.12d, ROR-1.09.6c, ROR-1.09.6d, ROR-1.09.151d, ROR-D.9a, ROR-D.9b, ROR-D.9c, ROR-DC.47, ROR-R.42
-    let mut scene = business().hand(C, TRIBUNE).at(Item::OtherBusiness);
+    let peddling = Card::Intrigue(Intrigue::InfluencePeddling);
+    let mut scene = business().hand(C, TRIBUNE).hand(B, peddling).at(Item::OtherBusiness);
     assert_eq!(scene.rules.fallback(&scene.s, A), Action::Senate(Say::Adjourn).into());
     scene.moves(A, &[Say::Adjourn]);
     assert_eq!((scene.question(), scene.pending()), (Some(Asks::Adjourn), SeatSet::of(B).with(C)));

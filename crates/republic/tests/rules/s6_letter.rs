@@ -441,3 +441,54 @@ fn a_persuader_without_a_target_is_forgotten_when_time_is_up() {
     scene.act(A, order(Do::Back));
     assert_eq!(scene.rules.fallback(&scene.s, A), order(Do::Pass).into());
 }
+
+#[test]
+fn sealed_resistance_goes_on_until_nobody_changes() {
+    // ROR-6.1g, ROR-R.24: B (at most 4 T, below 5) needs 7 at first and passes; when C's 3 T have brought 11 down to 8, 4 are
+    // enough
+    let resisted = |version: Option<u32>| {
+        let scene = Scene::three().forum(Senator::Fulvius).saved(B, 9).saved(C, 9);
+        let mut scene = forum_form(at_base(scene, Senator::Julius, Senator::Fulvius, 11));
+        if let Some(version) = version {
+            scene = scene.begun_by(version);
+        }
+        persuades(&mut scene, A, Senator::Julius, Senator::Fulvius);
+        [B, C].into_iter().for_each(|seat| drop(scene.act(seat, order(Do::Nobody))));
+        sends(&mut scene, 1);
+        scene.act(B, (order(Do::Resist(A, 5)), 4));
+        scene.act(C, (order(Do::Resist(A, 9)), 3));
+        sends(&mut scene, 1);
+        let base = outcome(&scene, Senator::Fulvius).map(|(base, _)| base);
+        (base, [B, C].map(|seat| scene.s.secret.treasuries[seat.ix()]))
+    };
+    assert_eq!(resisted(None), (Some(4), [9 - 4, 9 - 3]));
+    assert_eq!(resisted(Some(6)), (Some(8), [9, 9 - 3]), "a table begun before");
+}
+
+#[test]
+fn an_attempt_that_cannot_succeed_is_not_announced() {
+    // ROR-6.2.3a, ROR-6.2.3b, ROR-D.3f: Julius' hopeless one is nobody's business before it is made
+    let scene = Scene::three().forum(Senator::Fulvius).forum(Senator::Aurelius);
+    let scene = at_base(scene, Senator::Julius, Senator::Aurelius, 1);
+    let mut scene = forum_form(at_base(scene, Senator::Claudius, Senator::Fulvius, 5));
+    persuades(&mut scene, A, Senator::Julius, Senator::Aurelius);
+    persuades(&mut scene, B, Senator::Claudius, Senator::Fulvius);
+    scene.act(C, order(Do::Nobody));
+    sends(&mut scene, 1);
+    let told = heard(&scene, Viewer::Spectator);
+    let said: Vec<_> = told
+        .iter()
+        .filter_map(|e| match e {
+            Event::Forum(forum::Event::Announced { persuader, .. }) => Some(*persuader),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(said, [Senator::Claudius]);
+    for viewer in Viewer::all(3) {
+        let announced = scene.rules.view(&scene.s, viewer).board.announced;
+        let seen: Vec<_> = announced.iter().flatten().map(|(persuader, ..)| *persuader).collect();
+        assert_eq!(seen, said, "{viewer:?}");
+    }
+    sends(&mut scene, 1);
+    assert_eq!(outcome(&scene, Senator::Aurelius).map(|(base, _)| base), Some(1), "it is made all the same");
+}

@@ -380,3 +380,20 @@ fn legions_follow_more_easily_in_each_period() {
     assert_eq!(paid, [0, 1, 2, 4]);
     assert_eq!(follow(Deck::CivilWar, 2, &[1, 1, 1, 1]), 2, "one Talent for one Legion");
 }
+
+#[test]
+fn one_order_passes_whatever_card_has_its_condition() {
+    // ROR-D.4a, ROR-D.15a: before a battle, after a Civil War, for the rebel of Egypt
+    let order = republic::Order::Pass {
+        window: republic::Window::Conditions,
+        until: republic::Until::Changed,
+        unless: vec![],
+    };
+    let obeyed = |scene: &Scene| {
+        let view = scene.rules.view(&scene.s, Viewer::Seat(B));
+        scene.rules.obey(&view, &order, &scene.choices(B)).map(|pick| pick.action)
+    };
+    assert_eq!(obeyed(&fight(alexandrine(), &[])), Some(PASS));
+    assert_eq!(obeyed(&fight(civil_war(), &[6, 6, 6])), Some(PASS));
+    assert_eq!(obeyed(&rises(egypt())), Some(Action::Revolution(revolution::Action::KeepCard)));
+}

@@ -440,3 +440,24 @@ fn a_player_may_play_concessions_at_any_boundary_and_neutrals_keep_their_cards()
     scene.all_default(&[]);
     assert_eq!(scene.s.secret.hands[1].cards.len(), 7);
 }
+
+#[test]
+fn what_is_decided_for_a_neutral_is_said_of_it() {
+    // ROR-DC.134, ROR-S.61: the lot takes any choice there is, and the dagger is not the player's
+    let names = kernel::Names::seats(1);
+    let view = |scene: &Scene| scene.rules.view(&scene.s, Viewer::Seat(A));
+    let asks = |ask: Ask| alone().war(War::Syrian, Status::Active).set(|s| s.flow.ask(ask));
+    let rebels = asks(Ask::Combat(combat::Ask::NextWar { seat: POPULISTS, ongoing: false }));
+    let joins = asks(Ask::Revolution(republic::phases::revolution::Ask::Join { seat: POPULISTS }));
+    for scene in [rebels, joins] {
+        let list = scene.choices(A);
+        let lot = list.find(&Action::Lot).unwrap();
+        assert_eq!(kernel::Words::choice(&scene.rules, &view(&scene), lot, &names), "Let the lot decide");
+    }
+    let says = |seat: Seat| {
+        let scene = asks(Ask::Solo(solo::Ask::Assassin { seat, target: Senator::Fabius }));
+        kernel::Words::prompt(&scene.rules, &view(&scene), &names).text
+    };
+    assert_eq!(says(A), "Your faction must try to kill Fabius. Who strikes?");
+    assert_eq!(says(POPULISTS), "Populists must try to kill Fabius. Who strikes?");
+}

@@ -701,3 +701,109 @@ fn time_out_drops_what_is_half_composed() {
     knights.act(A, act(forum::Action::Back));
     assert_eq!(knights.rules.fallback(&knights.s, A).action, Action::Lot, "a Knight is tried for");
 }
+
+#[test]
+fn a_tick_to_the_end_of_the_phase_makes_every_default_move() {
+    // ROR-D.4f, ROR-DC.124: whatever is asked in games of any kind, the tick answers what time-out would
+    let games = [
+        (4, serde_json::json!({})),
+        (5, serde_json::json!({ "scenario": "late" })),
+        (3, serde_json::json!({ "scenario": "middle", "mode": "correspondence" })),
+    ];
+    for (seats, options) in games {
+        let rules = Republic::configure(&Setup { seats, options, ..Setup::default() }).unwrap();
+        let (mut chance, mut log) = (kernel::Fast::new(seats as u64), Log::off());
+        let mut s = rules.setup(&mut chance, &mut log);
+        for _ in 0..2500 {
+            let Some(awaiting) = rules.turn(&s).awaiting() else { break };
+            let order = Order::PassPhase { year: s.board.year, phase: s.board.phase, whatever: true };
+            let seat = awaiting.pending.iter().nth(chance_of(&mut chance, awaiting.pending.len())).unwrap();
+            let mut list = Choices::default();
+            rules.choices(&s, seat, &mut list);
+            let obeyed = rules.obey(&rules.view(&s, Viewer::Seat(seat)), &order, &list);
+            assert_eq!(obeyed, Some(rules.fallback(&s, seat)), "at {:?}", s.flow.question());
+            let pick = list.random(&mut chance).unwrap();
+            rules.apply(&mut s, seat, pick, &mut chance, &mut log);
+        }
+    }
+}
+fn chance_of(chance: &mut kernel::Fast, n: usize) -> usize {
+    kernel::Chance::below(chance, n as u32) as usize
+}
+
+#[test]
+fn a_tick_to_the_end_of_the_phase_asks_before_it_ends_the_game() {
+    // ROR-D.4e, ROR-DC.6
+    let scene = Scene::three().set(|s| s.flow.ask(Ask::GoOn));
+    let tick = |whatever| Order::PassPhase { year: 2, phase: Phase::Mortality, whatever };
+    assert_eq!(obeys(&scene, A, &tick(false)), None);
+    assert_eq!(obeys(&scene, A, &tick(true)), Some(Action::GoOn(false)));
+}
+
+#[test]
+fn adjournment_asks_whoever_could_have_a_tribune() {
+    // ROR-D.9a, ROR-DC.47, ROR-D.3b: not the Magistrate's player, not an empty hand, nobody without a Senator in Rome; a
+    // Statesman with a Tribune of his own is as good as a card
+    let asked = |scene: Scene| {
+        let mut scene = scene.at(Item::OtherBusiness);
+        scene.say(A, Say::Adjourn);
+        scene.pass(&[]);
+        let window = scene.question() == Some(Asks::Adjourn);
+        (window, scene.pending())
+    };
+    let cards = || under_fabius().hand(A, PEDDLING).hand(C, TRIBUNE);
+    assert_eq!(asked(cards()), (true, SeatSet::of(C)));
+    assert_eq!(asked(cards().begun_by(6)), (true, SeatSet::of(B).with(C)), "a table begun before");
+    let statesman = cards().with(B, Senator::CatoTheElder);
+    assert_eq!(asked(statesman), (true, SeatSet::of(B).with(C)));
+    let away = cards().hand(B, Card::Intrigue(Intrigue::SecretBodyguard)).set(|s| {
+        for senator in [Senator::Manlius, Senator::Junius, Senator::Papirius] {
+            s.board.senators[senator].at = At::War(War::Syrian);
+        }
+    });
+    assert_eq!(asked(away), (true, SeatSet::of(B)));
+}
+
+#[test]
+fn the_motion_window_asks_everybody() {
+    // ROR-D.6a, ROR-R.41, ROR-R.90: what needs no Senator in Rome can be done by whoever has none there
+    let window = |version: Option<u32>| {
+        let scene = under_fabius().hand(C, PEDDLING).hand(B, TRIBUNE).set(|s| {
+            for senator in [Senator::Manlius, Senator::Junius, Senator::Papirius] {
+                s.board.senators[senator].at = At::War(War::Syrian);
+            }
+        });
+        let scene = if let Some(version) = version { scene.begun_by(version) } else { scene };
+        let mut scene = scene.at(Item::OtherBusiness);
+        scene.moves(A, &[Say::Move(Business::Minor)]);
+        assert_eq!(scene.question(), Some(Asks::Window));
+        (scene.pending(), scene.may(C, peddle(B)))
+    };
+    assert_eq!(window(None), (SeatSet::all(3), true));
+    assert_eq!(window(Some(6)), (SeatSet::of(A).with(B), false), "a table begun before");
+}
+
+#[test]
+fn what_a_lot_and_cards_are_called() {
+    // ROR-DC.41, ROR-DC.29, ROR-R.66, ROR-DC.96: by the question they answer
+    let called = |scene: &Scene, seat: Seat, action: Action| {
+        let list = scene.choices(seat);
+        let choice = list.find(&action).unwrap();
+        kernel::Words::choice(&scene.rules, &view(scene, seat), choice, &kernel::Names::seats(3))
+    };
+    let mut scene = under_fabius().hand(A, PEDDLING).at(Item::OtherBusiness);
+    scene.moves(A, &[Say::Move(Business::Minor)]);
+    scene.say(B, Say::Assassin(Senator::Aurelius));
+    scene.say(B, Say::Name(Senator::Aelius));
+    assert_eq!(called(&scene, B, Action::Senate(Say::Cards)), "Play so many Assassins");
+    scene.say_n(B, Say::Cards, 0);
+    scene.pass(&[3]);
+    assert_eq!(called(&scene, A, Action::Senate(Say::Cards)), "Play so many Secret Bodyguards");
+    let catiline = Scene::three().set(|s| s.flow.ask(Ask::Forum(forum::Ask::Catiline { seat: A })));
+    assert_eq!(called(&catiline, A, Action::Lot), "Let the lot name the conspirators");
+    let storm = Scene::three().set(|s| {
+        s.board.fleets = 4;
+        s.flow.ask(Ask::Forum(forum::Ask::Storm { seat: A, fleets: 2 }));
+    });
+    assert_eq!(called(&storm, A, Action::Lot), "Let the lot pick one Fleet");
+}

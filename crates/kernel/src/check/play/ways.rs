@@ -3,7 +3,7 @@
 
 use super::{Outcome, Player};
 use crate::check::Check;
-use crate::{Chance, Choices, Rules, Seat, SeatSet, Turn, Viewer};
+use crate::{Chance, Choices, Fast, Log, Rules, Seat, SeatSet, Turn, Viewer};
 
 /// Take-backs in one game, so that it ends all the same.
 const TAKE_BACKS: u32 = 3;
@@ -36,7 +36,51 @@ pub(in crate::check) fn answerable<R: Rules>(rules: &R, state: &R::State) -> Res
     Ok(())
 }
 
+/// So many time-out moves of one seat are tried in a row; a circle of a few moves shows itself long before.
+const TIME_OUTS: u32 = 32;
+
+/// Does somebody who never comes back let the game go on? His time-out moves, made one after another with nobody else
+/// moving, must not lead back to where they began: no clock would ever end that.
+pub(in crate::check) fn clock_ends<R: Rules>(
+    rules: &R,
+    state: &R::State,
+    seat: Seat,
+    chance: &mut Fast,
+) -> Result<(), String> {
+    let mut world = state.clone();
+    // A position to compare with, taken anew after 1, 2, 4, 8 ... moves: any circle comes back to one of them.
+    let (mut mark, mut since, mut until) = (state.clone(), 0, 1);
+    for _ in 0..TIME_OUTS {
+        let pending = rules.turn(&world).awaiting().is_some_and(|open| open.pending.has(seat));
+        if !pending {
+            return Ok(());
+        }
+        let pick = rules.fallback(&world, seat);
+        rules.apply(&mut world, seat, pick, chance, &mut Log::off());
+        if world == mark {
+            return Err(format!(
+                "the time-out moves of seat {seat} go round in circles, the last being {pick:?}"
+            ));
+        }
+        since += 1;
+        if since == until {
+            (mark, since, until) = (world.clone(), 0, 2 * until);
+        }
+    }
+    Ok(())
+}
+
 impl<R: Rules> Player<'_, R> {
+    /// Check 1: whoever is awaited may stay away from here on.
+    pub(super) fn may_stay_away(&self, seat: Seat) -> Outcome {
+        // Chance of its own, so that looking changes nothing of the game.
+        let mut chance = Fast::new(u64::from(self.step));
+        match clock_ends(&*self.suite.rules, self.table.state(), seat, &mut chance) {
+            Ok(()) => Ok(()),
+            Err(what) => self.fail(Check::NeverStuck, what),
+        }
+    }
+
     /// Checks 1 and 7 of the position as it stands now, whatever led to it.
     pub(super) fn goes_on(&self, after: impl FnOnce() -> String) -> Outcome {
         self.goes_on_in(self.table.state(), after)

@@ -37,6 +37,10 @@ pub(super) fn announced(p: &mut Play) {
     p.then(AnyStep::Forum(Step::Next));
     for seat in p.s.board.playing(p.rules.seats).iter() {
         p.s.board.announced[seat.ix()] = attempt_of(p.rules, p.s, seat);
+        // what nobody is asked about is nobody's business yet (ROR-6.2.3b, ROR-D.3f)
+        if p.rules.read_closely() && !hopeful(p.rules, &p.s.board, seat) {
+            p.s.board.announced[seat.ix()] = None;
+        }
     }
     let seats = resisters(p.rules, &p.s.board);
     p.log.reveal();
@@ -68,17 +72,18 @@ fn attempt_of(rules: &Republic, s: &State, seat: Seat) -> Option<(Senator, Senat
             let bribe = errand.bribe.min(s.board.senators[persuader].talents);
             Some((persuader, target, bribe))
         }
-        Persuade::Unsaid => {
-            let Action::Persuader(by) = persuasion::fallback(rules, s, seat, None, None).action else {
-                return None;
-            };
-            let Action::Target(target) = persuasion::fallback(rules, s, seat, Some(by), None).action else {
-                return None;
-            };
-            Some((by, target, 0))
-        }
+        Persuade::Unsaid => by_default(rules, s, seat),
         _ => None,
     }
+}
+
+/// The attempt of the default move, without money (DC.20).
+fn by_default(rules: &Republic, s: &State, seat: Seat) -> Option<(Senator, Senator, u16)> {
+    let Action::Persuader(by) = persuasion::fallback(rules, s, seat, None, None).action else { return None };
+    let Action::Target(target) = persuasion::fallback(rules, s, seat, Some(by), None).action else {
+        return None;
+    };
+    Some((by, target, 0))
 }
 
 /// Everybody but the persuader of each attempt that can succeed with what its persuader has: public facts alone.
@@ -476,6 +481,7 @@ fn persuade(
         (Persuade::Try(_, whom), _) if !holds(p, errand, whom) => return Some(Action::Pass.into()),
         (Persuade::Try(by, whom), _) => (by, whom, errand.bribe),
         (_, Some(said)) => said,
+        (Persuade::Unsaid, None) if p.rules.read_closely() => by_default(p.rules, p.s, seat)?,
         _ => return None,
     };
     let possible =
@@ -515,16 +521,28 @@ pub(super) fn decided(p: &mut Play, persuader: Senator, success: bool) {
 }
 
 /// The least that brings the Base Number below his threshold, if it is within what is left to him (ROR-6.1g, ROR-R.24).
-fn resist(p: &mut Play, seat: Seat, letter: &ForumLetter) -> Pick<Action> {
-    let Some(attempt) = p.s.board.attempt else { return Action::Pass.into() };
+fn sufficient(p: &Play, seat: Seat, letter: &ForumLetter) -> Option<u16> {
+    let attempt = p.s.board.attempt?;
     let limit = limit(p, seat, letter, &attempt);
     let left = u16::from(limit.most).saturating_sub(letter.spent[0]);
     let capped = letter.cap.map_or(u16::MAX, |cap| u16::from(cap).saturating_sub(letter.spent[1]));
     let treasury = p.s.secret.treasuries[seat.ix()];
     let needed = (attempt.number() - i16::from(limit.below) + 1).max(0) as u16;
-    if needed == 0 || needed > left.min(capped).min(treasury) {
-        return Action::Pass.into();
-    }
+    (1..=left.min(capped).min(treasury)).contains(&needed).then_some(needed)
+}
+
+/// Would anybody but the persuader's player spend against the attempt as it stands, by what he has written?
+pub(super) fn anybody_resists(p: &Play, briber: Seat) -> bool {
+    let others = p.s.board.playing(p.rules.seats).without(briber);
+    others.iter().any(|seat| match ageing::under_way(p.s) {
+        true => ageing::letter::sufficient(p.s, seat).is_some(),
+        false => sufficient(p, seat, &p.s.secret.letters[seat.ix()].forum()).is_some(),
+    })
+}
+
+/// He spends what is sufficient, or nothing.
+fn resist(p: &mut Play, seat: Seat, letter: &ForumLetter) -> Pick<Action> {
+    let Some(needed) = sufficient(p, seat, letter) else { return Action::Pass.into() };
     p.s.secret.letters[seat.ix()].write_forum(|l| {
         l.spent[0] += needed;
         l.spent[1] += needed;

@@ -179,7 +179,17 @@ pub(super) fn bribery(p: &mut Play, seat: Seat) {
     } else if p.rules.is_led(briber) && p.s.board.senators[attempt.persuader].talents > 0 {
         p.open(AnyAsk::Forum(Ask::Raise { seat }));
     } else {
-        p.then(AnyStep::Forum(Step::Resolve));
+        unraised(p, seat);
+    }
+}
+
+/// The persuader adds nothing, and the dice decide; but sealed bids are played out until nobody changes: whoever could not
+/// reach his threshold alone may reach it now that another has spent (ROR-6.1g).
+fn unraised(p: &mut Play, briber: Seat) {
+    let sealed = p.rules.by_post() && p.rules.read_closely();
+    match sealed && super::letter::anybody_resists(p, briber) {
+        true => p.then(AnyStep::Forum(Step::Bribery(briber.next(p.factions())))),
+        false => p.then(AnyStep::Forum(Step::Resolve)),
     }
 }
 
@@ -235,8 +245,7 @@ pub(super) fn raised(p: &mut Play, seat: Seat, amount: u16) {
     p.s.flow.answered();
     let Some(persuader) = p.s.board.attempt.map(|a| a.persuader) else { return };
     if amount == 0 {
-        p.then(AnyStep::Forum(Step::Resolve));
-        return;
+        return unraised(p, seat);
     }
     let talents = p.set_apart(Fund::Personal(persuader), amount);
     if let Some(attempt) = &mut p.s.board.attempt {

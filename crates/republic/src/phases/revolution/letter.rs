@@ -122,6 +122,11 @@ fn trades(rules: &Republic, s: &State, seat: Seat, letter: &RevolutionLetter, ou
             }
         }
     }
+    if rules.read_closely() {
+        for from in s.board.playing(rules.factions).without(seat).minus(letter.declines).iter() {
+            out.add(Rule("ROR-DC.114"), of(Action::Decline(from)));
+        }
+    }
     if letter.gifts.iter().flatten().last().is_some_and(|g| g.for_his.is_none()) {
         (0..Card::REDS).for_each(|kind| out.add(Rule("ROR-N.16"), of(Action::For(Card::of_kind(kind)))));
     }
@@ -140,6 +145,7 @@ pub(super) fn write(p: &mut Play, seat: Seat, action: Action, amount: u16) {
                 gift.for_his = Some(card);
             }
         }
+        Action::Decline(from) => letter.declines = letter.declines.with(from),
         Action::Rise(commander) => {
             if let Some(slot) = letter.risings.iter_mut().find(|r| r.is_none()) {
                 *slot = Some(Rising { commander, talents: amount as u8, follow: 0 });
@@ -185,7 +191,9 @@ pub(super) fn trade(p: &mut Play) {
     for &from in &order {
         for i in 0..p.s.secret.letters[from.ix()].revolution().gifts.len() {
             let Some(gift) = p.s.secret.letters[from.ix()].revolution().gifts[i] else { continue };
+            let declined = p.s.secret.letters[gift.to.ix()].revolution().declines.has(from);
             match gift.for_his {
+                None if declined => {} // ROR-N.3; a trade both have agreed to is no gift
                 None if !wanted(p, from, &gift) => hand_over(p, from, i),
                 None => {} // with the other side of the trade
                 Some(_) => {

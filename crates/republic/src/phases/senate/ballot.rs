@@ -76,6 +76,11 @@ pub(super) fn announced(p: &mut Play) {
     let Some(motion) = p.s.board.motion().map(|vote| vote.motion) else { return };
     note_proposal(p, &motion);
     laws::laid_down(p);
+    if p.rules.by_post() && p.rules.read_closely() && reading::nobody_prosecutes(p.s) {
+        // ROR-6.1o: without Tribunes or appeals; it counts as held (ROR-R.218)
+        p.s.board.senate.floor.pop().iter().for_each(|vote| trials::release(p, vote));
+        return;
+    }
     p.then(AnyStep::Senate(Step::Boundary(Moment::Motion)));
     match p.rules.by_post() {
         true => advocate::by_letter(p), // ROR-D.6b: the window is a part of the form
@@ -362,7 +367,8 @@ fn close_ballot(p: &mut Play, faction: Seat) {
     }
 }
 
-/// By correspondence a Prosecutor who does not vote guilty frees the Accused at once (ROR-6.1o), and a sponsor who votes
+/// By correspondence a Prosecutor who does not vote guilty frees the Accused at once (ROR-6.1o) - what he has made conditional
+/// is known only when he is called -, and a sponsor who votes
 /// against his Land Bill fails it (ROR-6.1x).
 fn unwilling(p: &mut Play, faction: Seat) {
     let board = &p.s.board;

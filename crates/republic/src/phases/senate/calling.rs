@@ -46,7 +46,7 @@ pub(super) fn arrange(p: &mut Play, calls: Calls) {
 
 /// Who settles the voting order of a special Prosecution: the Censor, else the HRAO (ROR-1.09.74d, ROR-R.21); of a
 /// Traitor's the HRAO (ROR-R.209).
-fn orders_trial(board: &Board, ground: Ground) -> Option<Seat> {
+pub(super) fn orders_trial(board: &Board, ground: Ground) -> Option<Seat> {
     let conducts = |c: &Senator| board.attends(*c) && ground != Ground::Treason;
     let censor = board.offices[Office::Censor].filter(conducts);
     censor.or(board.hrao).and_then(|s| board.owner(s)).map(|seat| board.controller(seat))
@@ -67,6 +67,14 @@ pub(super) fn reorders(rules: &Republic, board: &Board, seat: Seat) -> bool {
 pub(super) fn ask_order(p: &mut Play, ground: Ground) {
     if let Some(seat) = orders_trial(&p.s.board, ground) {
         p.open(AnyAsk::Senate(Ask::Order { seat, placed: 0 }));
+    }
+}
+
+/// By correspondence he has written it on the form of that trial (ROR-6.1l, ROR-D.13d).
+pub(super) fn order_by_letter(p: &mut Play) {
+    let Some(Motion::Prosecution { ground, .. }) = p.s.board.motion().map(|vote| vote.motion) else { return };
+    if let Some(seat) = orders_trial(&p.s.board, ground).filter(|_| ground.is_special()) {
+        arrange(p, p.s.secret.lodged[seat.ix()].calls);
     }
 }
 

@@ -196,13 +196,12 @@ pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices
     let docket = &s.secret.docket;
     let own = || docket.items.iter().filter(|m| s.board.composes(Some(seat), m));
     let mine = own().count();
-    let chair = s.board.hrao.and_then(|h| s.board.owner(h)).map(|o| s.board.controller(o)) == Some(seat);
+    let chair = takes_the_chair(&s.board, seat);
     let by = s.board.composes_as();
     let claims = by != Proposer::Magistrate;
     // a Prosecution beyond the usual ones has the place of a motion (ROR-DC.64)
     let extra = usize::from(item == Item::Prosecutions && !s.board.answerable.is_empty());
-    // ROR-D.34g: a motion that sends the HRAO away is the last
-    let ends = own().any(|m| military::sends_hrao(&s.board, m));
+    let ends = ends(s, seat);
     if claims {
         draft::openings(rules, &board, by, out);
     } else if chair && mine < DOCKET - extra {
@@ -232,7 +231,7 @@ pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices
     if complete(s, seat) {
         out.add(Rule("ROR-D.34a"), of(Action::Done));
     }
-    if chair && !claims && item >= Item::Dictator && !ends && complete_for_adjourning(rules, s) {
+    if may_adjourn(rules, s, seat) {
         out.add(Rule("ROR-1.09.12d"), of(Action::Adjourn));
     }
     if docket.items.iter().skip(docket.shown.into()).any(|m| s.board.composes(Some(seat), m)) {
@@ -274,6 +273,26 @@ fn mark(p: &mut Play, seat: Seat, action: Action) {
         (Some(&last), Action::CallFirst(faction)) => docket.calls[last].add(faction),
         _ => {}
     }
+}
+
+/// Is this the HRAO's player?
+fn takes_the_chair(board: &Board, seat: Seat) -> bool {
+    board.hrao.and_then(|h| board.owner(h)).map(|o| board.controller(o)) == Some(seat)
+}
+
+/// Has he put a motion on the docket that sends the HRAO away? It is the last (ROR-D.34g).
+fn ends(s: &State, seat: Seat) -> bool {
+    let own = s.secret.docket.items.iter().filter(|m| s.board.composes(Some(seat), m));
+    own.into_iter().any(|m| military::sends_hrao(&s.board, m))
+}
+
+/// May adjournment be the last item of his docket? What he cannot end so, he sends as it stands.
+pub(super) fn may_adjourn(rules: &Republic, s: &State, seat: Seat) -> bool {
+    takes_the_chair(&s.board, seat)
+        && s.board.composes_as() == Proposer::Magistrate
+        && s.board.senate.item >= Item::Dictator
+        && !ends(s, seat)
+        && complete_for_adjourning(rules, s)
 }
 
 /// Is there something for the item that is due, as far as it is this player's to put?

@@ -137,6 +137,7 @@ pub(super) fn lacks_ballots(p: &mut Play) -> bool {
     }
     if docket.next < docket.balloted && docket.items.get(usize::from(docket.next)) == Some(&motion) {
         docket.next += 1; // its form has come back
+        calling::order_by_letter(p);
         return false;
     }
     docket.cut();

@@ -172,18 +172,26 @@ pub(super) fn adjourned(p: &mut Play) {
         return;
     }
     p.then(AnyStep::Senate(Step::Boundary(Moment::Adjourned)));
-    if !p.rules.by_post() && anybody_could_reopen(p) {
+    p.s.board.senate.reopeners = SeatSet::NONE;
+    let able = could_reopen(p);
+    if !p.rules.by_post() && !able.is_empty() {
+        if p.rules.read_closely() {
+            p.s.board.senate.reopeners = able; // before that all who have a Senator in Rome were asked
+        }
         p.open(AnyAsk::Senate(Ask::Adjourn)); // ROR-D.9d: else a field of the form
     }
 }
 
-/// Has anybody but the Magistrate's player a card, whatever it is, or a Statesman with a Tribune of his own? Both are
-/// public (ROR-D.3b).
-fn anybody_could_reopen(p: &Play) -> bool {
+/// Who but the Magistrate's player has a Senator in Rome, and a card, whatever it is, or a Statesman with a Tribune of his
+/// own (ROR-D.9a)? All that is public (ROR-D.3b).
+fn could_reopen(p: &Play) -> SeatSet {
     let asked = super::asked(p.rules, &p.s.board, &Ask::Adjourn);
-    let could = |seat: Seat| {
+    let could = |seat: &Seat| {
         let cards = !p.s.secret.hands[seat.ix()].cards.is_empty();
-        cards || p.rules.own_tribunes(&p.s.board, seat).next().is_some()
+        cards || p.rules.own_tribunes(&p.s.board, *seat).next().is_some()
     };
-    !p.rules.tribunes_forbidden(&p.s.board) && asked.iter().any(could)
+    match p.rules.tribunes_forbidden(&p.s.board) {
+        true => SeatSet::NONE,
+        false => asked.iter().filter(could).collect(),
+    }
 }

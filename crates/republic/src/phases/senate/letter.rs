@@ -52,9 +52,10 @@ pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices
         }
         out.add(Rule("ROR-D.34b"), of(Action::Ballot(item as u8)));
     }
+    voting_order(rules, s, seat, lodged, out);
     if s.board.senate.item == Item::Closed {
         // a Traitor is tried, and nothing else is on the form (ROR-R.209)
-        if letter != SenateLetter::default() {
+        if letter != SenateLetter::default() || *lodged != Lodged::default() {
             out.back(Rule("ROR-D.33d"), of(Action::Clear));
         }
         return;
@@ -86,6 +87,18 @@ fn sides(rules: &Republic, motion: Option<&Motion>) -> &'static [Side] {
             &[Side::For, Side::Against]
         }
         _ => &[Side::For, Side::Against, Side::Abstain],
+    }
+}
+
+/// The voting order of a special Prosecution has no docket it could come with: whoever settles it names those who are called
+/// first (ROR-DC.63, ROR-6.1l).
+fn voting_order(rules: &Republic, s: &State, seat: Seat, lodged: &Lodged, out: &mut Choices<crate::Action>) {
+    let motion = s.secret.docket.on_form().next().and_then(|i| s.secret.docket.items.get(i));
+    let Some(Motion::Prosecution { ground, .. }) = motion.filter(|_| rules.read_closely()) else { return };
+    if ground.is_special() && calling::orders_trial(&s.board, *ground) == Some(seat) {
+        for faction in calling::uncalled(&s.board, rules.factions).iter().filter(|f| !lodged.calls.has(*f)) {
+            out.add(Rule("ROR-DC.63"), of(Action::CallFirst(faction)));
+        }
     }
 }
 
@@ -394,6 +407,7 @@ pub(super) fn write(p: &mut Play, seat: Seat, action: Action, amount: u16) {
         | Action::TakeCommission(_)
         | Action::TakePriesthood(_)
         | Action::Priesthood(_)
+        | Action::CallFirst(_)
         | Action::Tribune(_, TribuneUse::Propose) => {
             lodging::note(&p.s.board, lodged, action, amount);
         }

@@ -16,6 +16,21 @@ pub(super) fn consents(p: &Play, senator: Senator) -> bool {
     p.s.secret.docket.current().is_some_and(|i| letter.consents & 1 << i != 0)
 }
 
+/// Is the motion on the floor a trial whose Prosecutor has not written that he votes guilty, nor that he may (ROR-6.1o)?
+pub(super) fn nobody_prosecutes(s: &State) -> bool {
+    let Some(Motion::Prosecution { prosecutor: Some(prosecutor), .. }) = s.board.motion().map(|v| v.motion)
+    else {
+        return false;
+    };
+    let Some((item, owner)) = s.secret.docket.current().zip(s.board.owner(prosecutor)) else { return false };
+    let letter = s.secret.letters[s.board.controller(owner).ix()].senate();
+    if let Some((_, side)) = letter.apart(item).find(|(senator, _)| *senator == prosecutor) {
+        return side != Side::For;
+    }
+    let may = clauses(&letter, item).any(|c| c.then == Stance::Vote(Side::For));
+    letter.ballots[item].side != Some(Side::For) && !may
+}
+
 /// The free Tribune a player has written against the motion being opened (ROR-6.1t).
 pub(super) fn free_veto(p: &Play, seat: Seat) -> Option<TribuneBy> {
     let ballot = p.s.secret.letters[seat.ix()].senate().ballots;

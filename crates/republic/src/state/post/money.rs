@@ -27,6 +27,9 @@ pub struct RevenueLetter {
 pub struct RevolutionLetter {
     /// Cards for other players.
     pub gifts: [Option<Gift>; 4],
+    /// Players whose gifts he refuses (DC.114).
+    #[serde(default, skip_serializing_if = "crate::state::no_seats")]
+    pub declines: kernel::SeatSet,
     /// Which victorious Commanders revolt, and when.
     pub risings: [Option<Rising>; 2],
     /// What a Master of Horse lends a Commander of another faction (DC.98).

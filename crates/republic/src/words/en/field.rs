@@ -95,6 +95,7 @@ pub(super) fn revolution(c: &Components, action: revolution::Action, names: &Nam
         A::Rise(s) => format!("{} revolts, with so much for his Legions", c.senators[s].name),
         A::Follow => "But only if so many Legions follow".into(),
         A::Give(x, to) => format!("Give {} to {}", super::card(c, x), names.of(to)),
+        A::Decline(from) => format!("Take no gift of {}", names.of(from)),
         A::For(x) => format!("But only for {}", super::card(c, x)),
         A::Clear => "Start again".into(),
         A::KeepCard => "Keep the card".into(),

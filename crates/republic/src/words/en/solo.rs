@@ -110,8 +110,12 @@ pub(super) fn about(rules: &Republic, v: &crate::View, ask: &Ask, names: &Names)
                 names.list(with.iter())
             ))
         }
-        Ask::Assassin { target, .. } => {
-            Some(format!("Your faction must try to kill {}. Who strikes?", who(target)))
+        Ask::Assassin { seat, target } => {
+            let target = who(target);
+            Some(match v.viewer.is(seat) {
+                true => format!("Your faction must try to kill {target}. Who strikes?"),
+                false => format!("{} must try to kill {target}. Who strikes?", names.of(seat)),
+            })
         }
         Ask::Receive { spoil: s, .. } => Some(format!("Who receives this: {}?", spoil(c, s))),
         Ask::Command { place, .. } | Ask::Veterans { place, .. } => {

@@ -103,6 +103,15 @@ pub(crate) fn answer(rules: &Republic, s: &State, seat: Seat, ask: &Ask) -> Opti
     }
 }
 
+/// The least with which he resists the attempt on an heir as it stands, if that is within what he has written (ROR-R.24).
+pub(crate) fn sufficient(s: &State, seat: Seat) -> Option<u16> {
+    let attempt = s.board.attempt?;
+    let limit = s.secret.letters[seat.ix()].revolution().resists?;
+    let needed = (attempt.number() - i16::from(limit.below) + 1).max(0) as u16;
+    let most = u16::from(limit.most).min(s.secret.treasuries[seat.ix()]);
+    (1..=most).contains(&needed).then_some(needed)
+}
+
 /// Counter-bribes and further money in an attempt on an heir, each the least that reaches its number (ROR-6.1g); what is
 /// spent is taken off what was written.
 pub(crate) fn bid(p: &mut Play, seat: Seat, ask: &forum::Ask) -> Option<Pick<AnyAction>> {
@@ -111,12 +120,8 @@ pub(crate) fn bid(p: &mut Play, seat: Seat, ask: &forum::Ask) -> Option<Pick<Any
     let spend = |amount| Pick { action: AnyAction::Forum(forum::Action::Spend), amount };
     match ask {
         forum::Ask::Resist { .. } => {
+            let needed = sufficient(p.s, seat)?;
             let limit = letter.resists?;
-            let needed = (attempt.number() - i16::from(limit.below) + 1).max(0) as u16;
-            let within = needed <= u16::from(limit.most).min(p.s.secret.treasuries[seat.ix()]);
-            if needed == 0 || !within {
-                return None;
-            }
             let most = limit.most - needed as u8;
             p.s.secret.letters[seat.ix()]
                 .write_revolution(|letter| letter.resists = Some(Limit { most, ..limit }));
