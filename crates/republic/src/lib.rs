@@ -369,6 +369,9 @@ impl Game for Republic {
         if known {
             self.version = version;
         }
+        if !self.read_closely() {
+            self.parts.before_the_fourth_reading();
+        }
         known
     }
 

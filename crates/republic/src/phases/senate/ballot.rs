@@ -417,7 +417,8 @@ pub(super) fn close(p: &mut Play) {
 /// Military Command came into force while a recall was being voted on: the Proconsul has not been asked yet, and is asked
 /// before the motion that has passed takes effect (ROR-7.06r, ROR-1.07.363c).
 fn asks_proconsul(p: &mut Play, vote: &Vote) -> bool {
-    let kept = military::kept_in_command(&p.s.board, &vote.motion).filter(|_| p.s.board.senate.unasked);
+    let kept = military::kept_in_command(p.rules, &p.s.board, &vote.motion);
+    let kept = kept.filter(|_| p.s.board.senate.unasked);
     let Some(senator) = kept else { return false };
     let consented = named(&vote.motion).minus(Set::of(senator)); // all others have been asked
     let Vote { motion, proposer, .. } = *vote;

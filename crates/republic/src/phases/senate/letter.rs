@@ -302,7 +302,7 @@ fn aftermath(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::A
     if board.private_recruiting() {
         let sent = board.commanders().into_iter().filter(|&c| board.owner(c) == Some(seat));
         let sent = sent.filter(|_| board.laws.has(Law::Gabinian));
-        levies::list(s, seat, board.recruiters(seat).chain(sent), out); // ROR-DC.85
+        levies::list(s, seat, rules.recruiters(board, seat).chain(sent), out); // ROR-DC.85
     }
     let torn = civil_war::torn(board).filter(|(_, owner)| *owner == seat).map(|(legion, _)| legion);
     for legion in torn.filter(|&legion| !s.secret.forms.loyal.has(legion)) {
