@@ -255,6 +255,9 @@ impl Rules for Republic {
     ) {
         let p = &mut Play::new(self, s, chance, log);
         phases::answer(p, seat, pick);
+        if self.read_closely() {
+            p.s.secret.lodged[seat.ix()].list(); // ROR-D.1c
+        }
         phases::run(p);
     }
 

@@ -38,6 +38,7 @@ pub(super) fn forum(c: &Components, action: forum::Action, names: &Names) -> Str
         A::More => "Spend at most so much more (0: this is the limit)".into(),
         A::Want => "To reach this Base Number".into(),
         A::Outbid(s) => format!("{} bids one more than the others, at most", who(s)),
+        A::OutbidBy => "Not one, but so many Talents more than the others".into(),
         A::Page => "Orders for an Initiative you win".into(),
         A::Defend(Some(s)) => format!("Defend {} with at most", who(s)),
         A::Defend(None) => "Defend unaligned Senators with at most".into(),

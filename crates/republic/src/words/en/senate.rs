@@ -72,9 +72,9 @@ pub(super) fn action(c: &Components, action: Action, names: &Names) -> String {
             "Play the fewest Secret Bodyguards that save your men, at most so many".into()
         }
         Action::Before(i) if usize::from(i) == crate::state::ITEMS => {
-            "Your orders run after adjournment".into()
+            "To be carried out after adjournment".into()
         }
-        Action::Before(i) => format!("Your orders run before motion {}", i + 1),
+        Action::Before(i) => format!("To be carried out before motion {}", i + 1),
         Action::Depends(i) => format!("It depends on your motion {}", i + 1),
         Action::Master(s) => format!("{} as Master of Horse", who(s)),
         Action::MakePeace(w) => format!("The {} makes peace", c.wars[w].name),
