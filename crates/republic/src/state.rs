@@ -243,7 +243,7 @@ fn nobody(pair: &[Option<Senator>; 2]) -> bool {
     pair.iter().all(Option::is_none)
 }
 
-pub(crate) fn is_nothing(sum: &u16) -> bool {
+pub(crate) fn no_talents(sum: &u16) -> bool {
     *sum == 0
 }
 

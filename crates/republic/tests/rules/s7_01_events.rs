@@ -334,6 +334,23 @@ fn the_numantine_war_is_no_revolt() {
 }
 
 #[test]
+fn components_of_ones_own_say_themselves_what_is_a_revolt() {
+    // ROR-7.07: a table begun earlier has the Numantine War as it was told then, unless its own file tells it otherwise
+    let revolts = |text: &str| {
+        let components = Some(("own.toml", text));
+        let mut rules = Republic::configure(&Setup { seats: 3, components, ..Setup::default() }).unwrap();
+        assert!(rules.play_by(6));
+        rules.parts.wars[War::Numantine].revolt
+    };
+    let built_in = republic::components::BUILT_IN;
+    assert!(revolts(built_in));
+    let own =
+        built_in.replacen("disaster = [14]\nstandoff = [11, 18]", "disaster = [13]\nstandoff = [11, 18]", 1);
+    assert_ne!(own, built_in);
+    assert!(!revolts(&own));
+}
+
+#[test]
 fn evil_omens_calm_a_storm() {
     // ROR-R.19: a roll used as an amount
     let scene = Scene::three().event(EventCard::EvilOmens, 2).set(|s| s.board.fleets = 9);

@@ -90,7 +90,7 @@ pub struct Bid {
     /// More than the highest earlier bid, instead of a fixed sum: by one, if he does not say how much.
     pub outbids: bool,
     /// By so much (ROR-D.24b); 0 if he has not said.
-    #[serde(default, skip_serializing_if = "crate::state::is_nothing")]
+    #[serde(default, skip_serializing_if = "crate::state::no_talents")]
     pub by: u16,
 }
 
