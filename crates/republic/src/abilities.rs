@@ -36,6 +36,11 @@ impl Republic {
     pub fn can(&self, senator: Senator, ability: Ability) -> bool {
         self.parts.senators[senator].abilities.has(ability)
     }
+    /// Does this Commander break off the battle at the War's own numbers (ROR-R.38)? Not while he governs a Province, though a
+    /// legate rule it for him (ROR-4.1e).
+    pub(crate) fn breaks_off(&self, board: &Board, commander: Senator) -> bool {
+        self.can(commander, Ability::StandsOff) && !(self.read_closely() && board.governs(commander))
+    }
     /// Does this Commander halve his losses (ROR-7.04c)?
     #[inline]
     pub fn halves_losses(&self, commander: Option<Senator>) -> bool {
@@ -56,11 +61,10 @@ impl Republic {
     }
     /// How many Legions a land battle makes Veterans under this Commander: one if it is not lost (ROR-1.10.5a), two for a
     /// Victory of Caesar's (ROR-7.04m), none for a Standoff of Lucullus' (ROR-R.165).
-    pub(crate) fn veterans_made(&self, commander: Option<Senator>, fate: Fate) -> usize {
-        let can = |ability| commander.is_some_and(|s| self.can(s, ability));
+    pub(crate) fn veterans_made(&self, board: &Board, commander: Option<Senator>, fate: Fate) -> usize {
         match fate {
-            Fate::Victory if can(Ability::TwoVeterans) => 2,
-            Fate::Standoff if can(Ability::StandsOff) => 0,
+            Fate::Victory if commander.is_some_and(|s| self.can(s, Ability::TwoVeterans)) => 2,
+            Fate::Standoff if commander.is_some_and(|s| self.breaks_off(board, s)) => 0,
             Fate::Victory | Fate::Stalemate | Fate::Standoff => 1,
             Fate::Defeat | Fate::Disaster => 0,
         }

@@ -127,6 +127,15 @@ impl Components {
         }
     }
 
+    /// As tables begun before the fourth reading have them: those took the Numantine War, which brings no Spoils, for a Revolt.
+    /// A row of one's own stays as it is.
+    pub(crate) fn before_the_fourth_reading(&mut self) {
+        let war = War::Numantine;
+        if BUILT.as_ref().is_ok_and(|built_in| built_in.wars[war] == self.wars[war]) {
+            self.wars[war].revolt = true;
+        }
+    }
+
     /// What is wrong with them, if anything: the key, and what was expected.
     fn fault(&self) -> Option<(String, String)> {
         let wrong = |key: String, why: &str| Some((key, why.to_string()));

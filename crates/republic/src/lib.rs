@@ -255,6 +255,9 @@ impl Rules for Republic {
     ) {
         let p = &mut Play::new(self, s, chance, log);
         phases::answer(p, seat, pick);
+        if self.read_closely() {
+            p.s.secret.lodged[seat.ix()].list(); // ROR-D.1c
+        }
         phases::run(p);
     }
 
@@ -368,6 +371,9 @@ impl Game for Republic {
         let known = version <= VERSION;
         if known {
             self.version = version;
+        }
+        if !self.read_closely() {
+            self.parts.before_the_fourth_reading();
         }
         known
     }

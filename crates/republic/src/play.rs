@@ -319,13 +319,18 @@ impl Republic {
     pub fn loyalty(&self, board: &crate::state::Board, senator: Senator) -> u8 {
         let card = &self.parts.senators[senator];
         let seat = board.owner(senator);
-        let opposed =
-            seat.is_some() && card.opposes.iter().any(|o| board.owner(o) == seat && board.in_play(o));
         let apart = |o: Senator| {
             board.in_play(o)
                 && board.senators[o].at != At::Exile
                 && (board.owner(o) != seat || seat.is_none() && !self.read_again())
         };
-        if opposed || card.loyal_beside.iter().any(apart) { 0 } else { card.loyalty }
+        let apart = card.loyal_beside.iter().any(apart);
+        if apart || self.is_opposed(board, senator) { 0 } else { card.loyalty }
+    }
+    /// Is somebody in his faction whom his card names as opposed (ROR-1.07.312m, ROR-1.07.411c)?
+    pub fn is_opposed(&self, board: &crate::state::Board, senator: Senator) -> bool {
+        let seat = board.owner(senator);
+        let foes = self.parts.senators[senator].opposes;
+        seat.is_some() && foes.iter().any(|o| board.owner(o) == seat && board.in_play(o))
     }
 }

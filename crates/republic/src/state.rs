@@ -21,6 +21,7 @@ mod cards;
 mod draft;
 mod ending;
 mod forces;
+mod listed;
 mod man;
 mod names;
 mod notes;
@@ -37,6 +38,7 @@ pub use cards::{ConcessionAt, EventAt, Front, Land, LeaderAt, Status};
 pub use draft::{Draft, Named, Work};
 pub use ending::{Ending, EndingKind};
 pub use forces::{Army, Campaign, CivilWar, Crossing, FORCES, Force, Forces, GARRISONS, Rebellion};
+pub use listed::{LISTED, Listed};
 pub use man::{At, Faction, Man};
 pub use notes::Notes;
 pub use post::*;
@@ -244,6 +246,10 @@ fn is_nothing(solo: &crate::neutrals::Solo) -> bool {
 
 fn nobody(pair: &[Option<Senator>; 2]) -> bool {
     pair.iter().all(Option::is_none)
+}
+
+pub(crate) fn no_talents(sum: &u16) -> bool {
+    *sum == 0
 }
 
 pub(crate) fn is_zero(count: &u8) -> bool {

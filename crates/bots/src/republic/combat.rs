@@ -48,7 +48,7 @@ impl Mind<'_> {
             Ask::Rhodes { .. } => self.spare(|place| of(Combat::Fleets(place))),
             // her help and her money are for a Commander of one's own; nobody makes Rome's enemies stronger
             Ask::Cleopatra { force, .. } => {
-                let commander = self.b.forces.get(usize::from(force)).and_then(|f| f.commander);
+                let commander = self.rules.helped_by_cleopatra(self.b, force);
                 let helps = commander.filter(|&c| self.mine(c)).map(|_| of(Combat::Charm(Charm::Help)));
                 helps.and_then(|help| self.listed(help)).or_else(|| self.listed(of(Combat::Pass)))
             }

@@ -171,7 +171,11 @@ pub(super) fn ransoms(s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
 impl Republic {
     /// A Statesman whose Loyalty is 0 through opposition, in Rome, without office and not Leader (ROR-R.26).
     pub fn may_abandon(&self, board: &Board, senator: Senator) -> bool {
-        self.parts.senators[senator].loyalty > 0
+        let printed = self.parts.senators[senator].loyalty;
+        // a Gracchus whose brother is elsewhere has Loyalty 0, but through nobody who is opposed to him (ROR-1.07.312n)
+        let opposed = self.is_opposed(board, senator) || !self.read_closely();
+        printed > 0
+            && opposed
             && self.loyalty(board, senator) == 0
             && board.in_rome(senator)
             && board.free_of_office(senator)

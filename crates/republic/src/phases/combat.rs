@@ -66,14 +66,17 @@ pub enum Step {
     End,
     /// The four-War check (ROR-1.12.2a).
     FourWars,
-    /// The answers about Cleopatra before a battle of the force with this number are opened (ROR-7.10l-m).
-    Cleopatra(u8),
+    /// The answers about Cleopatra before a battle of the force with this number, or of the Province that her War attacks, are
+    /// opened (ROR-7.10l-m).
+    Cleopatra(Option<u8>),
     /// Those about Proscription (ROR-7.10k).
     Proscription,
     /// Rebels who cross to Italy may be intercepted (ROR-2.3.52c).
     Intercept,
     /// A War attacks a Province, then the next (ROR-2.2.4c).
     Provinces,
+    /// The Province that this War attacks fights it (ROR-2.2.4d).
+    Defend(War),
 }
 
 /// The questions of the phase.
@@ -120,8 +123,8 @@ pub enum Ask {
     },
     /// Sealed: Cleopatra before a battle (DC.89).
     Cleopatra {
-        /// The force that is to fight.
-        force: u8,
+        /// The force that is to fight; none if the Province does that her War attacks.
+        force: Option<u8>,
         /// Who may hold the card.
         seats: SeatSet,
     },
@@ -186,10 +189,11 @@ pub fn run(p: &mut Play, step: Step) {
         Step::CivilBattle => civil_war::battle(p),
         Step::RebelRules => civil_war::rebel_rules(p),
         Step::Usurp { ongoing } => civil_war::usurp(p, ongoing),
-        Step::Cleopatra(force) => cleopatra::opened(p, force.into()),
+        Step::Cleopatra(force) => cleopatra::opened(p, force),
         Step::Proscription => proscription::opened(p),
         Step::Intercept => interception::begin(p),
         Step::Provinces => provincial::attack(p),
+        Step::Defend(war) => provincial::defend(p, war),
     }
 }
 
@@ -375,7 +379,7 @@ pub fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Cho
                 out.amount(Rule("ROR-7.01.116c"), of(Action::Fleets(place)), 1..=most);
             }
         }
-        Ask::Cleopatra { .. } => cleopatra::choices(s, seat, out),
+        Ask::Cleopatra { force, .. } => cleopatra::choices(rules, s, seat, force, out),
         Ask::Proscription { .. } => proscription::choices(s, seat, out),
         Ask::Intercept { .. } => interception::choices(&s.board, out),
     }

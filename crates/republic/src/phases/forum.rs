@@ -204,6 +204,8 @@ pub enum Action {
     Want,
     /// By letter: this Senator bids one more than the highest, at most so much (amount).
     Outbid(Senator),
+    /// By letter: not one, but so many (amount) more than the highest.
+    OutbidBy,
     /// By letter: orders for an Initiative won at auction.
     Page,
     /// By letter: at most so much (amount) to defend this Senator, or unaligned ones.

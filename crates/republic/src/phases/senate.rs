@@ -235,7 +235,7 @@ pub fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Cho
             let wars = War::ALL.iter().filter(|&&w| business::may_make_peace(board, w));
             wars.for_each(|&w| add("ROR-7.01.113a", Action::War(w)));
         }
-        Ask::Levies => levies::choices(s, seat, out),
+        Ask::Levies => levies::choices(rules, s, seat, out),
         Ask::Cancel { .. } => cancel::choices(s, seat, out),
         Ask::Mob { .. } => cancel::mob_choices(s, seat, out),
         Ask::Price { .. } => {

@@ -1,6 +1,6 @@
 //! What is hidden: hands, Faction Treasuries, the deck, sealed forms and lodged orders (ROR-D.3f).
 
-use super::{Calls, Docket, Draft, Letter, Notes, PLEDGES, Proposer, Standing};
+use super::{Calls, Docket, Draft, LISTED, Letter, Listed, Notes, PLEDGES, Proposer, Standing};
 use crate::parts::*;
 use crate::phases::senate::Moment;
 use arrayvec::ArrayVec;
@@ -306,8 +306,8 @@ pub struct Lodged {
     pub ransom: Option<Senator>,
     /// The factions the conducting magistrate calls first, in this order (ROR-D.7a).
     pub calls: Calls,
-    /// By correspondence: the orders run before this motion of the docket; after adjournment with [`super::ITEMS`]
-    /// (ROR-D.34h).
+    /// By correspondence, at tables begun before each order had its own: the orders run before this motion of the docket; after
+    /// adjournment with [`super::ITEMS`] (ROR-D.34h).
     pub before: u8,
     /// By correspondence: the Magistrate's docket ends with adjournment.
     pub adjourns: bool,
@@ -345,6 +345,10 @@ pub struct Lodged {
     /// Disbanded Legions that a Consul recalls (DC.82).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub recall: Option<Recall>,
+    /// Which of these orders he has listed, in this sequence (ROR-D.1c); by correspondence each with the motion of the docket
+    /// before which it is to run, or [`super::ITEMS`] for after adjournment (ROR-D.34h).
+    #[serde(default, skip_serializing_if = "super::listed::nothing")]
+    pub listed: [Option<(Listed, u8)>; LISTED],
 }
 
 /// An order to recall disbanded Legions (ROR-2.4.2).

@@ -270,6 +270,20 @@ impl Scene {
     pub fn told(&self, test: impl Fn(&Event) -> bool) -> bool {
         self.log.entries().iter().any(|entry| test(&entry.full))
     }
+    /// The sentences of the log, each with the line of the ledger it rests on.
+    pub fn sentences(&self) -> Vec<(&'static str, String)> {
+        use kernel::Words;
+        let names = kernel::Names::seats(self.rules.seats);
+        let told = |event: &Event| {
+            let sentence = self.rules.event(event, &names);
+            (sentence.rule.map_or("", |rule| rule.0), sentence.text)
+        };
+        self.events().iter().map(told).collect()
+    }
+    /// Does the log say this, by this line?
+    pub fn says(&self, rule: &str, text: &str) -> bool {
+        self.sentences().iter().any(|(line, said)| *line == rule && said == text)
+    }
     pub fn over(&self) -> Option<EndingKind> {
         self.s.board.over.map(|o| o.kind)
     }

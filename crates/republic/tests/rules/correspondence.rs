@@ -283,6 +283,29 @@ fn a_tribune_after_adjournment_is_a_field_of_the_form() {
 }
 
 #[test]
+fn each_order_names_its_own_item() {
+    // ROR-D.34h, ROR-D.5c: the dagger falls after the first item, the Law, which names none, comes before it
+    let play = Action::AnyTime(phases::any_time::Action::Law(Law::Calpurnian));
+    let mut scene = docket().law(C, Law::Calpurnian);
+    scene.say(C, Say::Assassin(Senator::Junius));
+    scene.say(C, Say::Name(Senator::Aelius));
+    scene.say_n(C, Say::Cards, 0);
+    scene.say(C, Say::Before(1));
+    assert!(!scene.can(C, Say::Before(1)), "said once");
+    scene.act(C, play);
+    assert!(scene.can(C, Say::Before(1)), "of the Law it could be said too");
+    ballot(&mut scene, A, 0, FOR);
+    ballot(&mut scene, A, 1, FOR);
+    send(&mut scene, &[5]);
+    let told = scene.events();
+    let at = |test: fn(&Event) -> bool| told.iter().position(test);
+    let law = at(|e| matches!(e, Event::Law { law: Law::Calpurnian, .. }));
+    let raised = at(|e| matches!(e, Event::Senate(senate::Event::Raised { legions: 2, .. })));
+    let died = at(|e| matches!(e, Event::Died { senator: Senator::Aelius, .. }));
+    assert!(law.is_some() && law < raised && raised < died, "{law:?} {raised:?} {died:?}");
+}
+
+#[test]
 fn orders_name_the_item_before_which_they_run() {
     // ROR-D.34h: the dagger falls between the first and the second item
     let mut scene = docket();

@@ -164,6 +164,33 @@ fn sealed_bids_are_opened_in_turn_order() {
 }
 
 #[test]
+fn a_sealed_bid_says_by_how_much_it_goes_beyond_the_others() {
+    // ROR-D.24b: three more than the highest earlier bid, at most so much; else it is none
+    let auctioned = |most: u16| {
+        let scene = posted(Scene::three().holding(Senator::Julius, 9).holding(Senator::Claudius, 9));
+        let scene = scene.run(Step::Forum(forum::Step::Begin), &[]);
+        let orders = [
+            (A, Do::Nobody, 0),
+            (B, Do::Nobody, 0),
+            (C, Do::Nobody, 0),
+            (A, Do::Bid(Senator::Julius), 3),
+            (B, Do::Outbid(Senator::Claudius), most),
+            (B, Do::OutbidBy, 3),
+        ];
+        forum_run(scene, &orders).iter().find_map(|e| match e {
+            Event::Forum(forum::Event::Auctioned { seat, talents }) => Some((*seat, *talents)),
+            _ => None,
+        })
+    };
+    assert_eq!(auctioned(9), Some((B, 6)));
+    assert_eq!(auctioned(5), Some((A, 3)));
+    let mut before = posted(Scene::three().holding(Senator::Claudius, 9)).begun_by(6);
+    before = before.run(Step::Forum(forum::Step::Begin), &[]);
+    before.act(B, Action::Forum(Do::Nobody)).act(B, (Action::Forum(Do::Outbid(Senator::Claudius)), 5));
+    assert!(!before.may(B, Action::Forum(Do::OutbidBy)), "a table begun earlier goes on as it began");
+}
+
+#[test]
 fn a_policy_answers_where_nothing_was_said() {
     // ROR-D.23c, ROR-DC.121: C defends unaligned Senators with at most 9 T to below 4, but 2 T in all
     let base = |cap: Option<u16>| {

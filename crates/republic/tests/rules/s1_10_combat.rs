@@ -204,6 +204,22 @@ fn one_survivor_becomes_veteran() {
 }
 
 #[test]
+fn the_veteran_owes_a_commander_who_is_captured() {
+    // ROR-1.10.5b: until he dies; ROR-1.10.82a: the last chit of two captures
+    const FABIUS: u16 = 1;
+    let owed = |version, chits: [u16; 2]| {
+        let mut scene = syrian(8, 2);
+        assert!(scene.rules.play_by(version));
+        let scene = fight(scene, &[&[1, 2, 3][..], &chits].concat());
+        let b = board(&scene);
+        (scene.man(Fabius).at, b.owed[b.veterans.first().unwrap()])
+    };
+    assert_eq!(owed(6, [BLANK, FABIUS]), (At::Captive(War::Syrian), None), "as it began");
+    assert_eq!(owed(7, [BLANK, FABIUS]), (At::Captive(War::Syrian), Some(Fabius)));
+    assert_eq!(owed(7, [FABIUS, BLANK]), (At::Curia, None), "a dead man has nobody's allegiance");
+}
+
+#[test]
 fn losses_are_drawn_at_random_among_veterans_and_others() {
     // ROR-1.10.6a, ROR-1.10.61a, ROR-1.10.11d
     let scene = syrian(7, 2).set(|s| {

@@ -297,7 +297,7 @@ fn random_games_with_disbandment_are_sound() {
             let options =
                 serde_json::json!({ "scenario": scenario, "mode": mode, "legionary-disbandment": true });
             let rules = Republic::configure(&Setup { seats, options, ..Setup::default() }).unwrap();
-            (0..4).for_each(|seed| {
+            (0..8).for_each(|seed| {
                 crate::s7_soak::plays_from(&rules, seed, &mut seen, armed);
             });
         }

@@ -308,6 +308,49 @@ fn peace_for_good_is_like_a_defeat() {
 }
 
 #[test]
+fn the_numantine_war_is_no_revolt() {
+    // ROR-7.07, ROR-7.01.113c, ROR-7.01.113e: a War without Spoils; on the back of New Alliance it must be chosen
+    use phases::senate;
+    let peace = |version| {
+        let mut scene = crate::s7_wars::all_decks(Scene::three().treasury(100));
+        assert!(scene.rules.play_by(version));
+        scene = scene.set(|s| {
+            s.board.provinces[Province::NearerSpain].exists = true;
+            (s.board.initiatives, s.board.phase) = (5, Phase::Forum);
+        });
+        scene = crate::s7_wars::draws_war(scene, War::Numantine);
+        assert_eq!(scene.s.board.wars[War::Numantine].status, Status::Active);
+        scene.s.flow.clear();
+        let scene = scene.event(EventCard::NewAlliance, 2);
+        scene.run(Step::Senate(senate::Step::Peace), &[])
+    };
+    let before = peace(6);
+    assert!(before.s.board.wars[War::Numantine].revolt, "a table begun earlier goes on as it began");
+    assert!(!matches!(before.asks(), Some(Ask::Senate(senate::Ask::NewAlliance { .. }))));
+    let mut scene = peace(7);
+    assert!(!scene.s.board.wars[War::Numantine].revolt);
+    scene.act(A, Action::Senate(senate::Action::War(War::Numantine)));
+    assert_eq!((scene.s.board.wars[War::Numantine].status, scene.s.board.treasury), (Status::Over, 100));
+}
+
+#[test]
+fn components_of_ones_own_say_themselves_what_is_a_revolt() {
+    // ROR-7.07: a table begun earlier has the Numantine War as it was told then, unless its own file tells it otherwise
+    let revolts = |text: &str| {
+        let components = Some(("own.toml", text));
+        let mut rules = Republic::configure(&Setup { seats: 3, components, ..Setup::default() }).unwrap();
+        assert!(rules.play_by(6));
+        rules.parts.wars[War::Numantine].revolt
+    };
+    let built_in = republic::components::BUILT_IN;
+    assert!(revolts(built_in));
+    let own =
+        built_in.replacen("disaster = [14]\nstandoff = [11, 18]", "disaster = [13]\nstandoff = [11, 18]", 1);
+    assert_ne!(own, built_in);
+    assert!(!revolts(&own));
+}
+
+#[test]
 fn evil_omens_calm_a_storm() {
     // ROR-R.19: a roll used as an amount
     let scene = Scene::three().event(EventCard::EvilOmens, 2).set(|s| s.board.fleets = 9);

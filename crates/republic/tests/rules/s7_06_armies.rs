@@ -1,5 +1,6 @@
 //! 7.06h-o and 5.1.4: private recruiting, armies kept for another War, Provinces ruled by legate.
 
+use crate::s2_3_rebels::on;
 use crate::s7_06_laws::{fine, why};
 use crate::session::*;
 use Senator::{Aelius, Aurelius, Claudius, Furius, Junius, Manlius, Papirius};
@@ -246,6 +247,55 @@ fn he_may_march_when_the_legions_have_been_asked_or_another_is_in_revolt() {
 }
 
 #[test]
+fn a_victor_marches_to_no_civil_war() {
+    // ROR-7.06i, ROR-R.183: a rebel Governor's Province has no War card; a Province in revolt is one
+    let sicily = War::of(Province::Sicily);
+    let governed = |version| {
+        let scene = victory().begun_by(version).governor(Manlius, Province::Sicily, 2);
+        on(scene).set(|s| {
+            s.board.laws.add(Law::Manilian);
+            s.board.senators[Manlius].at = At::Rebel;
+            s.board.rebel = Some(Rebellion { home: Some(Province::Sicily), ..Rebellion::of(Manlius) });
+        })
+    };
+    assert!(declare(governed(6)).may(B, march(sicily)), "a table begun earlier goes on as it began");
+    assert!(!declare(governed(7)).may(B, march(sicily)));
+    let form = |scene: Scene| posted(scene).run(Step::Revolution(revolution::Step::Begin), &[]);
+    assert!(!form(governed(7)).may(B, march(sicily)), "nor by letter");
+    let revolted = || {
+        victory().set(|s| {
+            s.board.laws.add(Law::Manilian);
+            s.board.wars[sicily].status = Status::Active;
+        })
+    };
+    assert!(declare(revolted()).may(B, march(sicily)) && form(revolted()).may(B, march(sicily)));
+}
+
+#[test]
+fn a_victor_marches_to_a_later_war_of_a_series() {
+    // ROR-7.06i, ROR-7.06j: it is not attacked in that phase, so ROR-1.07.332e does not hold yet; ROR-1.09.646c and ROR-R.113
+    // look at the end of the next session
+    let [first, second] = [War::FirstIllyrian, War::SecondIllyrian];
+    let both = |version| {
+        let scene = victory().begun_by(version).war(first, Status::Active).war(second, Status::Active);
+        declare(scene.set(|s| s.board.laws.add(Law::Manilian)))
+    };
+    assert!(!both(6).may(B, march(second)), "a table begun earlier goes on as it began");
+    let mut scene = both(7);
+    assert!(scene.may(B, march(first)) && scene.may(B, march(second)));
+    scene.act(B, march(second));
+    assert_eq!(scene.man(Claudius).at, At::War(second));
+    let alone = scene.set(|s| (s.board.senate, s.flow) = (Senate::default(), Default::default()));
+    let alone = end(alone.at(Item::OtherBusiness));
+    assert_eq!(alone.man(Claudius).at, At::Rome, "the Senate has left the first alone");
+    let mut scene = both(7);
+    scene.act(B, march(second));
+    let helped = scene.set(|s| (s.board.senate, s.flow) = (Senate::default(), Default::default()));
+    let helped = end(helped.force(Junius, first, 4, 3).at(Item::OtherBusiness));
+    assert_eq!(helped.man(Claudius).at, At::War(second));
+}
+
+#[test]
 fn by_letter_a_march_is_a_field_of_the_form() {
     // ROR-D.25d, ROR-DC.102
     let scene = posted(victory().war(War::Syrian, Status::Active).set(|s| s.board.laws.add(Law::Manilian)));
@@ -323,6 +373,28 @@ fn he_goes_and_comes_once_in_a_senate_phase() {
     // without the Law nobody comes
     let without = under_fabius().governor(Junius, Province::Sicily, 2).at(Item::OtherBusiness);
     assert!(!without.may(C, come(Junius)));
+}
+
+#[test]
+fn who_has_come_to_rome_is_not_sent_to_war_in_that_session() {
+    // ROR-7.06l: after moving he stays where he went until the next Senate Phase
+    let came = |version| {
+        let scene = under_fabius().begun_by(version).governor(Claudius, Province::Sicily, 2).legions(6);
+        let scene = vatinian(scene.war(War::FirstGallic, Status::Active)).at(Item::OtherBusiness);
+        let mut scene = scene;
+        scene.act(B, come(Claudius));
+        scene.say(A, Say::Move(Business::Minor));
+        scene.pass(&[]);
+        scene.pass(&[]);
+        scene.votes(&[(A, FOR), (B, FOR), (C, FOR)], &[]);
+        assert_eq!(scene.man(Claudius).at, At::Rome);
+        scene
+    };
+    assert_eq!(came(6).s.board.commanders().first(), Some(&Claudius), "as it began");
+    let scene = came(7);
+    assert_eq!(scene.s.board.commanders().first(), Some(&Senator::Fabius), "the Rome Consul goes");
+    let next = scene.set(|s| (s.board.senate, s.flow) = (Senate::default(), Default::default()));
+    assert_eq!(next.at(Item::OtherBusiness).s.board.commanders().first(), Some(&Claudius), "a year later");
 }
 
 #[test]

@@ -239,6 +239,38 @@ fn the_plautian_papirian_law() {
 }
 
 #[test]
+fn the_log_tells_what_the_laws_of_the_social_war_do() {
+    // ROR-D.32a, ROR-7.06p, ROR-7.06q: nobody's ratings change without a word
+    let mut scene = social_war(Law::PlautianPapirian).popularity(Senator::Furius, -9).at(Item::OtherBusiness);
+    scene.act(B, play(Law::PlautianPapirian));
+    scene.say(A, Say::Move(Business::Minor));
+    scene.pass(&[]);
+    assert!(scene.says("ROR-7.06q", "The Social War has half its strength. Unrest falls by 2."));
+    assert!(scene.says("ROR-7.06q", "Claudius loses 1 Popularity."));
+    assert!(
+        !scene.sentences().iter().any(|(_, text)| text.starts_with("Furius loses")),
+        "he has none to lose"
+    );
+    let mut scene = social_war(Law::Julian).at(Item::OtherBusiness);
+    scene.act(B, play(Law::Julian));
+    scene.say(A, Say::Move(Business::Minor));
+    scene.say(B, Say::Pass);
+    scene.rolls(&[3, 4, 1]).act(C, Action::Senate(Say::Pass));
+    assert!(scene.says("ROR-7.06p", "The shortage of men is over. Unrest falls by 3."));
+    let mut calm = social_war(Law::Julian).set(|s| {
+        s.board.unrest = 0;
+        s.board.events[EventCard::ManpowerShortage] = 0;
+        (s.board.manpower_shortage, s.board.no_recruitment) = (false, false);
+    });
+    calm = calm.at(Item::OtherBusiness);
+    calm.act(B, play(Law::Julian));
+    calm.say(A, Say::Move(Business::Minor));
+    calm.say(B, Say::Pass);
+    calm.rolls(&[3, 4, 1]).act(C, Action::Senate(Say::Pass));
+    assert!(!calm.sentences().iter().any(|(_, text)| text.contains("shortage") || text.contains("Unrest")));
+}
+
+#[test]
 fn the_plautian_papirian_law_binds_a_social_war_that_comes_again() {
     // ROR-7.06q, ROR-1.07.363c: it made peace (ROR-7.01.113a) and was drawn anew
     let mut again = social_war(Law::Julian).set(|s| s.board.laws.add(Law::PlautianPapirian));
@@ -454,6 +486,60 @@ fn military_command_binds_the_vote_that_is_going_on() {
     assert_eq!((scene.man(junius).at, scene.question()), (At::War(War::Syrian), Some(Asks::Floor)));
     assert!(scene.told(|e| *e == Event::Senate(senate::Event::Kept { senator: junius })), "all learn why");
     assert_eq!(scene.s.secret.pending, None);
+}
+
+/// Junius (C) is Proconsul against the rebel Manlius, who has two Legions, with eight; four more are in Rome.
+fn against_the_rebel(version: u32) -> Scene {
+    let (manlius, junius) = (Senator::Manlius, Senator::Junius);
+    under_fabius().begun_by(version).legions(14).set(|s| {
+        let legions = |from: usize, to: usize| Legion::ALL[from..to].iter().copied().collect();
+        s.board.rome = legions(10, 14);
+        s.board.senators[manlius].at = At::Rebel;
+        (s.board.senators[junius].at, s.board.senators[junius].proconsul) = (At::March, true);
+        let (commander, legions) = (Some(junius), [legions(0, 2), legions(2, 10)]);
+        let army = Army { commander, master_of_horse: None, legions: legions[1], after: Set::NONE };
+        let rebel = Rebellion { legions: legions[0], army: Some(army), ..Rebellion::of(manlius) };
+        s.board.rebel = Some(rebel);
+    })
+}
+const RELIEVE: [Say; 3] = [Say::Move(Business::March), Say::Name(Senator::Claudius), Say::Done];
+
+#[test]
+fn military_command_keeps_a_proconsul_against_the_rebel() {
+    // ROR-7.06r, ROR-DC.117, ROR-1.09.643a: a march under another name takes his army over
+    let (junius, claudius) = (Senator::Junius, Senator::Claudius);
+    let moved = |version| {
+        let mut scene = against_the_rebel(version).in_force(Law::MilitaryCommand).at(Item::OtherBusiness);
+        scene.moves(A, &RELIEVE);
+        scene
+    };
+    assert_eq!(moved(6).question(), Some(Asks::Window), "a table begun earlier goes on as it began");
+    let mut scene = moved(7);
+    assert_eq!(scene.consent(), Some((C, junius)));
+    scene.say(C, Say::Refuse);
+    assert_eq!((scene.question(), scene.man(junius).at), (Some(Asks::Floor), At::March), "it is not opened");
+    let mut scene = moved(7);
+    scene.say(C, Say::Accept);
+    scene.pass(&[]);
+    scene.votes(&[(A, FOR), (B, FOR), (C, FOR)], &[]);
+    assert_eq!((scene.man(junius).at, scene.man(claudius).at), (At::Rome, At::March));
+    // more Legions for himself take nothing from him
+    let mut scene = against_the_rebel(7).in_force(Law::MilitaryCommand).at(Item::OtherBusiness);
+    scene.say(A, RELIEVE[0]);
+    scene.say(A, Say::Name(junius));
+    scene.say_n(A, Say::Legions, 2);
+    scene.say(A, Say::Done);
+    scene.pass(&[]);
+    assert_eq!(scene.question(), Some(Asks::Window));
+    // the Law comes while it is voted on
+    let mut scene = against_the_rebel(7).law(C, Law::MilitaryCommand).at(Item::OtherBusiness);
+    scene.moves(A, &RELIEVE);
+    scene.act(C, play(Law::MilitaryCommand));
+    scene.pass(&[]);
+    scene.votes(&[(A, FOR), (B, FOR)], &[]);
+    assert_eq!(scene.consent(), Some((C, junius)));
+    scene.say(C, Say::Refuse);
+    assert_eq!((scene.man(junius).at, scene.question()), (At::March, Some(Asks::Floor)));
 }
 
 // --- by correspondence

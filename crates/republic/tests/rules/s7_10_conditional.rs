@@ -210,6 +210,8 @@ fn no_bodyguard_is_played_against_a_conspiracy() {
         (4 - 2, -2)
     );
     assert_eq!(scene.man(Senator::Julius).popularity, 0, "not the others");
+    assert!(scene.says("ROR-7.10p", "Claudius loses 2 Popularity and 2 Influence by the conspiracy."));
+    assert!(scene.says("ROR-7.10p", "Furius loses 2 Popularity and 1 Influence by the conspiracy."));
     assert!(scene.holds(A, Intrigue::SecretBodyguard) && !scene.holds(B, Conspiracy));
     // without it A is asked
     let scene = strike(plotters(), FURIUS, false, &[5]);
@@ -220,6 +222,7 @@ fn no_bodyguard_is_played_against_a_conspiracy() {
 fn an_unloved_victim_costs_conspirators_nothing() {
     // ROR-R.180
     let scene = strike(plotters().popularity(Senator::Aelius, -5), FURIUS, true, &[6]);
+    assert!(!scene.sentences().iter().any(|(_, text)| text.contains("loses")));
     assert_eq!((scene.man(Senator::Claudius).influence, scene.man(Senator::Claudius).popularity), (4, 0));
 }
 

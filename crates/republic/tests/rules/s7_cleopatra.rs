@@ -4,7 +4,7 @@ use crate::s2_3_rebels::{attack, declare, governor, on, risen};
 use crate::s7_wars::all_decks;
 use crate::session::*;
 use Senator::{Fabius, Julius};
-use combat::{Action as Do, Arm};
+use combat::{Action as Do, Arm, Fate};
 use phases::revolution;
 
 const CLEOPATRA: Card = Card::Intrigue(Intrigue::CleopatraVii);
@@ -72,6 +72,8 @@ fn she_helps_the_commander() {
     assert_eq!((scene.man(Fabius).talents, scene.man(Fabius).popularity), (50, -5 + 5));
     assert_eq!(scene.s.board.discards.count(CLEOPATRA), 1);
     assert!(!holds(&scene, B, CLEOPATRA));
+    let price = "Seat 2 plays Cleopatra VII for Fabius, who gains 50 T, has 3 more Military in this battle and loses 5 Popularity.";
+    assert!(scene.says("ROR-7.10l", price));
     // the land battle is fought without her, and nobody is asked again
     scene.rolls(&[4, 6, 6]).act(A, Action::Combat(Do::Accept));
     assert_eq!(battles(&scene)[1], (Arm::Land, 12 + 4, 2));
@@ -122,6 +124,89 @@ fn refuge_is_not_for_her() {
     assert_eq!(scene.s.board.wars[War::Alexandrine].status, Status::Over);
     assert_eq!(scene.s.board.leaders[Leader::Cleopatra], LeaderAt::Gone);
     assert_eq!(scene.s.board.events[EventCard::Refuge], 1, "it waits for another Leader");
+}
+
+// --- a Province that fights her War (ROR-2.2.4)
+
+/// Fabius (Military 4) of A governs Egypt (3/7) with three Armies and two Fleets, which the Alexandrine War attacks; B holds
+/// Cleopatra, C a Tribune.
+fn attacked() -> Scene {
+    let scene = governed().war(War::Alexandrine, Status::Active);
+    scene.set(|s| s.board.provinces[Province::Egypt].fleets = 2)
+}
+/// Arm, Egypt's strength, the enemy's, and what came of it.
+fn defended(scene: &Scene) -> Vec<(Arm, u8, u8, Fate)> {
+    let battle = |e: &Event| match *e {
+        Event::Combat(combat::Event::Defends { arm, rome, enemy, fate, .. }) => {
+            Some((arm, rome, enemy, fate))
+        }
+        _ => None,
+    };
+    scene.events().iter().filter_map(battle).collect()
+}
+
+#[test]
+fn a_province_fights_her_war_with_her_or_against_her() {
+    // ROR-DC.89, ROR-D.15a, ROR-7.10l, ROR-7.10m, ROR-2.2.41a: its Governor is the Roman Commander
+    let mut before = attacked();
+    assert!(before.rules.play_by(6));
+    let before = fight(before, &[5, 5, 5]);
+    assert_eq!(defended(&before), [(Arm::Sea, 9 + 4, 10, Fate::Victory)], "as it began, without a window");
+    let mut helped = fight(attacked(), &[]);
+    assert_eq!(helped.pending(), SeatSet::of(B).with(C));
+    assert!(helped.may(B, HELP) && helped.may(B, LEAD) && !helped.may(C, HELP));
+    let popularity = helped.man(Fabius).popularity;
+    helped.act(B, HELP).rolls(&[4, 4, 4]).act(C, PASS);
+    assert_eq!(defended(&helped), [(Arm::Sea, 9 + 4 + 3, 10, Fate::Victory)]);
+    assert_eq!((helped.man(Fabius).talents, helped.man(Fabius).popularity), (50, popularity - 5 + 5));
+    assert_eq!(helped.s.board.discards.count(CLEOPATRA), 1);
+    // the natural 16 is hers
+    let mut led = fight(attacked(), &[]);
+    led.act(B, LEAD).rolls(&[6, 6, 4, BLANK, BLANK, BLANK, BLANK]).act(C, PASS);
+    assert_eq!(defended(&led), [(Arm::Sea, 9 + 4, 13, Fate::Disaster)]);
+    assert_eq!(led.s.board.leaders[Leader::Cleopatra], LeaderAt::With(War::Alexandrine));
+    let mut none = fight(attacked(), &[]);
+    none.act(B, PASS).rolls(&[5, 5, 5]).act(C, PASS);
+    assert_eq!(defended(&none), [(Arm::Sea, 9 + 4, 10, Fate::Victory)]);
+    assert!(holds(&none, B, CLEOPATRA));
+}
+
+#[test]
+fn without_a_governor_there_is_nobody_to_help() {
+    // ROR-7.10l: the Roman Commander gains; ROR-7.10m needs none
+    let vacant = || {
+        attacked().set(|s| {
+            s.board.provinces[Province::Egypt].governor = None;
+            s.board.senators[Fabius].at = At::Rome;
+        })
+    };
+    let mut scene = fight(vacant(), &[]);
+    assert!(!scene.may(B, HELP) && scene.may(B, LEAD) && scene.may(B, PASS));
+    scene.act(B, LEAD).rolls(&[4, 4, 4]).act(C, PASS);
+    assert_eq!(defended(&scene)[0].2, 13);
+    // without Fleets there is no battle (ROR-2.2.4g); Egypt prints its own, so the War asks before each
+    let mut land = fight(attacked().set(|s| s.board.wars[War::Alexandrine].navy_beaten = true), &[]);
+    land.act(B, HELP).rolls(&[4, 4, 4]).act(C, PASS);
+    assert_eq!(defended(&land)[0].0, Arm::Land);
+}
+
+#[test]
+fn by_letter_a_province_fights_her_war_with_her() {
+    // ROR-D.15b: what was said on the form; whom she cannot help she does not
+    let asked = |governed: bool| {
+        let scene = posted(attacked()).set(|s| s.secret.standing[B.ix()].charm = Some(Charm::Help));
+        let scene = scene.set(|s| {
+            if !governed {
+                s.board.provinces[Province::Egypt].governor = None;
+                s.board.senators[Fabius].at = At::Rome;
+            }
+        });
+        fight(scene, &[4, 4, 4])
+    };
+    let helped = asked(true);
+    assert_eq!((defended(&helped)[0].1, holds(&helped, B, CLEOPATRA)), (16, false));
+    let vacant = asked(false);
+    assert_eq!((defended(&vacant)[0].1, holds(&vacant, B, CLEOPATRA)), (9, true));
 }
 
 // --- Proscription
@@ -230,6 +315,8 @@ fn she_helps_the_rebel_of_egypt() {
     scene.act(B, Action::Revolution(charm)).act(C, Action::Revolution(keep));
     let rebel = scene.s.board.rebel.unwrap();
     assert_eq!(scene.rules.rebel_strength(&scene.s.board, &rebel), 12 + 4 + 3);
+    let price = "Seat 2 plays Cleopatra VII for the rebel Fabius, who gains 50 T and has 3 more Military.";
+    assert!(scene.says("ROR-7.10n", price));
     assert_eq!(scene.man(Fabius).talents, 50);
     assert_eq!(scene.s.board.leaders[Leader::Cleopatra], LeaderAt::WithRebel);
     scene.happens(&[], |p| p.kill(Fabius, Cause::Rebellion));

@@ -278,6 +278,23 @@ fn who_has_fetched_a_bequest_marches_to_no_war() {
 }
 
 #[test]
+fn who_fetches_a_bequest_does_not_recruit() {
+    // ROR-7.06h, ROR-R.39: there is no War, so he is not at war
+    let end = |scene: Scene| {
+        let scene = scene.saved(B, 90).saved(C, 90).set(|s| {
+            s.board.laws.add(Law::Gabinian);
+            s.flow.clear();
+        });
+        scene.run(Step::Senate(senate::Step::End), &[])
+    };
+    assert_eq!(end(fetching().begun_by(6)).pending(), SeatSet::of(B), "as it began");
+    assert_ne!(end(fetching()).question(), Some(Asks::Levies));
+    let other = fetching().war(War::Syrian, Status::Active).force(Senator::Junius, War::Syrian, 4, 2);
+    let other = end(other);
+    assert_eq!((other.question(), other.pending()), (Some(Asks::Levies), SeatSet::of(C)));
+}
+
+#[test]
 fn who_may_be_sent_for_a_bequest() {
     // ROR-7.09a, ROR-R.39
     let may = |scene: Scene| scene.at(Item::OtherBusiness).can(A, Say::Move(Business::Fetch));

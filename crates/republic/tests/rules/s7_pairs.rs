@@ -166,3 +166,13 @@ fn an_epidemic_abroad_goes_on_where_the_chit_hits_the_one_in_rome() {
     assert_eq!(epidemic(&[24, 0]), [false, true, true], "who is away dies, and no more is drawn");
     assert_eq!(epidemic(&[24, 1, 1]), [true, true, false], "the other is in Rome: the next chit counts");
 }
+
+#[test]
+fn a_gracchus_is_not_abandoned_for_his_brother() {
+    // ROR-1.07.411c, ROR-1.07.411d, ROR-R.26: his Loyalty is 0, but nobody in his faction is opposed to him
+    let apart = later().with(A, TiberiusGracchus).with(B, GaiusGracchus);
+    let (mut rules, board) = (apart.rules.clone(), &apart.s.board);
+    assert_eq!(rules.loyalty(board, TiberiusGracchus), 0); // ROR-1.07.312n
+    assert!(!rules.may_abandon(board, TiberiusGracchus));
+    assert!(rules.play_by(6) && rules.may_abandon(board, TiberiusGracchus), "as it began");
+}

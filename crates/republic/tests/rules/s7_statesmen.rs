@@ -113,6 +113,35 @@ fn no_standoff_of_lucullus_makes_a_veteran() {
 }
 
 #[test]
+fn lucullus_fights_like_others_while_he_governs_a_province() {
+    // ROR-4.1e, ROR-R.38, ROR-7.06k: his ability sleeps, also where a legate rules for him
+    let ruler = |version| {
+        let mut scene = against(Lucullus, War::Parthian, 14, 2);
+        assert!(scene.rules.play_by(version));
+        scene.set(|s| {
+            s.board.laws.add(Law::Vatinian);
+            s.board.provinces[Province::Sicily] =
+                Land { exists: true, governor: Some(Lucullus), term: 2, ..Land::default() };
+        })
+    };
+    let before = fight(ruler(6), &dice(12));
+    assert_eq!(battles(&before), [(Arm::Land, 19, Fate::Standoff, 0, 0)], "as it began");
+    let scene = fight(ruler(7), &[&dice(12)[..], &chits(8)].concat());
+    assert_eq!(battles(&scene), [(Arm::Land, 19, Fate::Disaster, 7, 1)]);
+    let scene = fight(ruler(7), &[&dice(18)[..], &chits(5)].concat());
+    assert_eq!(battles(&scene), [(Arm::Land, 19, Fate::Standoff, 4, 1)]);
+    assert_eq!(veterans(&scene), 1, "a Standoff as any other");
+    assert!(!scene.s.board.wars[War::Parthian].unprosecuted && scene.s.board.campaign.broke_off.is_empty());
+    const LICINIUS: u16 = 28;
+    let dies = fight(ruler(7), &[&dice(18)[..], &[LICINIUS], &chits(4)].concat());
+    assert!(!dies.s.board.in_play(Lucullus));
+    assert_eq!(veterans(&dies), 1, "he governed when it was fought");
+    let scene = ruler(7);
+    let odds = scene.rules.battlefield(&scene.s.board, &scene.s.board.forces[0], Arm::Land).odds(19);
+    assert_eq!((odds.disaster, odds.standoff), (25, 1), "12 and 18 in the forecast too");
+}
+
+#[test]
 fn pompey_rolls_his_military() {
     // ROR-7.04k, ROR-4.1f, ROR-R.163: a die and 1 before each combat roll, 2 elsewhere; never above the army
     let rome = |die: u16, legions: usize| {

@@ -22,7 +22,7 @@ fn draws(mut scene: Scene, card: Card) -> Scene {
     scene.s.board.round = Round { done: SeatSet::all(3), ..Round::default() };
     scene.run(Step::Forum(phases::forum::Step::Initiative(A)), &[1, 1, drawn(card)])
 }
-fn draws_war(scene: Scene, war: War) -> Scene {
+pub fn draws_war(scene: Scene, war: War) -> Scene {
     draws(scene, Card::War(war))
 }
 fn exists(provinces: &'static [Province]) -> impl FnOnce(&mut State) {

@@ -42,6 +42,29 @@ fn a_ransom_can_be_lodged_in_the_senate() {
     assert_eq!(scene.s.secret.treasuries[C.ix()], 2);
 }
 
+#[test]
+fn a_players_own_orders_run_in_the_sequence_he_listed() {
+    // ROR-D.1c
+    let captive = Senator::Junius;
+    let law = Action::AnyTime(phases::any_time::Action::Law(Law::Calpurnian));
+    let ransomed_first = |version, orders: [Action; 2]| {
+        let scene = under_fabius().begun_by(version).saved(C, 10).war(War::Syrian, Status::Active);
+        let scene = scene.law(C, Law::Calpurnian);
+        let scene = scene.set(|s| s.board.senators[captive].at = At::Captive(War::Syrian));
+        let mut scene = scene.at(Item::OtherBusiness);
+        orders.into_iter().for_each(|order| drop(scene.act(C, order)));
+        scene.moves(A, &[Say::Move(Business::Minor)]);
+        let told = scene.events();
+        let ransomed = told.iter().position(|e| matches!(e, Event::Ransomed { .. }));
+        let law = told.iter().position(|e| matches!(e, Event::Law { .. }));
+        assert!(ransomed.is_some() && law.is_some());
+        ransomed < law
+    };
+    assert!(ransomed_first(7, [ransom(captive), law]));
+    assert!(!ransomed_first(7, [law, ransom(captive)]));
+    assert!(!ransomed_first(6, [ransom(captive), law]), "a table begun earlier goes on as it began");
+}
+
 // --- consent
 
 #[test]
@@ -66,6 +89,61 @@ fn a_refusal_is_told_only_to_the_proposer() {
     assert_eq!((refused(A), refused(B), refused(C)), (1, 0, 1));
     assert_eq!(scene.question(), Some(Asks::Floor), "and the motion is not opened");
     assert!(scene.s.board.senate.bills.is_empty());
+}
+
+#[test]
+fn a_tribune_whose_motion_is_refused_is_not_seen() {
+    // ROR-D.16a, ROR-D.1d: it was never put, so the card stays in the hand, and only its owner is told
+    let bill = [
+        Say::Tribune(TribuneBy::Card, TribuneUse::Propose),
+        Say::Move(Business::LandBill),
+        Say::Bill(LandBill::I),
+        Say::Name(Senator::Manlius),
+        Say::Name(Senator::Claudius),
+    ];
+    let proposed = |version, adjourns: bool| {
+        let mut scene = under_fabius().begun_by(version).hand(B, TRIBUNE).at(Item::OtherBusiness);
+        if adjourns {
+            scene.moves(A, &[Say::Adjourn]);
+        }
+        bill.into_iter().for_each(|part| scene.say(B, part));
+        if !adjourns {
+            scene.say(A, Say::Move(Business::Minor));
+        }
+        scene.pass(&[]);
+        assert_eq!(scene.consent(), Some((C, Senator::Manlius)));
+        scene
+    };
+    assert!(!proposed(6, false).holds(B, Intrigue::Tribune), "a table begun earlier goes on as it began");
+    let mut scene = proposed(7, false);
+    let before = view(&scene, A).board;
+    scene.say(C, Say::Refuse);
+    assert!(scene.holds(B, Intrigue::Tribune));
+    assert_eq!(view(&scene, A).board.discards, before.discards);
+    assert_eq!(
+        scene.s.board.senate.floor.last().map(|v| v.motion),
+        Some(Motion::Minor),
+        "A's own motion comes now"
+    );
+    let mut scene = proposed(7, false);
+    scene.say(C, Say::Accept);
+    assert!(!scene.holds(B, Intrigue::Tribune));
+    assert!(matches!(scene.s.board.senate.floor.last().map(|v| v.motion), Some(Motion::LandBill { .. })));
+    // after adjournment: the session is over as it was, and he may try something else
+    let continued = Event::Senate(senate::Event::Continued { seat: B });
+    let mut scene = proposed(7, true);
+    scene.say(C, Say::Refuse);
+    assert!(scene.holds(B, Intrigue::Tribune) && !scene.events().contains(&continued));
+    assert_eq!(scene.question(), Some(Asks::Adjourn));
+    scene.pass(&[]);
+    assert_eq!(scene.item(), Item::Closed);
+    let mut scene = proposed(7, true);
+    scene.say(C, Say::Accept);
+    assert!(!scene.holds(B, Intrigue::Tribune) && scene.events().contains(&continued));
+    // the card is stolen while he thinks
+    let mut scene = proposed(7, false).set(|s| s.secret.hands[B.ix()] = Hand::default());
+    scene.say(C, Say::Accept);
+    assert_eq!(scene.s.board.senate.floor.last().map(|v| v.motion), Some(Motion::Minor));
 }
 
 #[test]

@@ -171,7 +171,7 @@ pub(crate) fn fated(rules: &Republic, board: &Board, war: War, commander: Option
     }
     let card = &rules.parts.wars[war];
     let bits = |numbers: &[u8]| numbers.iter().fold(0, |bits, n| bits | 1 << n);
-    if commander.is_some_and(|s| rules.can(s, Ability::StandsOff)) {
+    if commander.is_some_and(|s| rules.breaks_off(board, s)) {
         fated.broken_off = bits(&card.disaster) | bits(&card.standoff);
     } else if !rules.voids_numbers(commander, war) {
         (fated.disasters, fated.standoffs) = (bits(&card.disaster), bits(&card.standoff));
@@ -242,10 +242,7 @@ pub(crate) fn choose_losses(p: &mut Play, legions: Set<Legion>, n: usize) -> Set
 /// Rolls, reads the result, takes the losses; Fleets suffer on land as Legions do at sea (ROR-1.10.62a, ROR-1.10.12e).
 fn clash(p: &mut Play, i: usize, war: War, arm: Arm) -> (Fate, Lost) {
     let force = p.s.board.forces[i];
-    let mut military = roll_military(p, [force.commander, force.master_of_horse]);
-    if std::mem::take(&mut p.s.board.campaign.charmed) {
-        military += cleopatra::MILITARY; // ROR-7.10l: in this battle
-    }
+    let military = roll_military(p, [force.commander, force.master_of_horse]) + cleopatra::helps(p);
     let rebels = p.s.board.rebel_at(war);
     let defended = rebels.map(|province| uprising::defended(p, province, arm));
     let dice = p.tdr();
@@ -314,9 +311,8 @@ pub(super) fn mourn(p: &mut Play, commander: Option<Senator>, fate: Fate, legion
 /// The Commander who pays for the Legions he lost: a dead man does not, nor the heir who bears his name (ROR-3.2.1a). Who was
 /// captured lives.
 fn survivor(p: &Play, i: usize, commander: Option<Senator>) -> Option<Senator> {
-    let lives = |s: Senator| matches!(p.s.board.senators[s].at, At::Captive(_) | At::Hostage);
     let commands = p.s.board.forces[i].commander == commander;
-    commander.filter(|&s| !p.rules.read_closely() || commands || lives(s))
+    commander.filter(|&s| !p.rules.read_closely() || commands || is_captured(&p.s.board, s))
 }
 
 /// What every battle does but its own victory: the men, the people, the Proconsul.
@@ -373,8 +369,9 @@ pub(super) fn land(p: &mut Play, i: usize) {
     }
     victory::attacked(p, war);
     let (fate, lost) = clash(p, i, war, Arm::Land);
+    let made = p.rules.veterans_made(&p.s.board, commander, fate);
     suffer(p, i, war, fate, lost.units);
-    veterans(p, i, commander, fate);
+    veterans(p, i, commander, made);
     if fate == Fate::Victory {
         p.s.board.forces[i].victorious = true;
         victory::glory(p, i, commander, p.rules.land(&p.s.board, war));
@@ -392,9 +389,10 @@ fn against_rebel(p: &mut Play, i: usize, province: Province) {
     let led = p.s.board.rebel.filter(|r| r.home == Some(province) && p.rules.read_closely());
     let led_by = led.and_then(|r| p.s.board.owner(r.leader));
     let (fate, lost) = clash(p, i, war, Arm::Land);
+    let made = p.rules.veterans_made(&p.s.board, commander, fate);
     suffer(p, i, war, fate, lost.units);
     if p.rules.read_again() {
-        veterans(p, i, commander, fate);
+        veterans(p, i, commander, made);
     }
     if fate == Fate::Victory {
         p.s.board.forces[i].victorious = p.rules.read_thrice(); // ROR-R.95, ROR-2.3.7a
@@ -413,12 +411,13 @@ fn against_rebel(p: &mut Play, i: usize, province: Province) {
 pub(crate) fn skirmish(p: &mut Play, i: usize, war: War) -> Fate {
     let commander = p.s.board.forces[i].commander;
     let (fate, lost) = clash(p, i, war, Arm::Land);
+    let made = p.rules.veterans_made(&p.s.board, commander, fate);
     match fate {
         Fate::Defeat => commanders::fall(p, i),
         _ => commanders::brave(p, i, lost.units),
     }
     if p.rules.read_closely() {
-        veterans(p, i, commander, fate);
+        veterans(p, i, commander, made);
     } else if matches!(fate, Fate::Stalemate | Fate::Standoff | Fate::Victory) {
         let force = p.s.board.forces[i];
         harden(p, force.legions, force.commander);
@@ -426,12 +425,19 @@ pub(crate) fn skirmish(p: &mut Play, i: usize, war: War) -> Fate {
     fate
 }
 
-/// A land battle under this Commander makes Veterans, who owe whoever commands the force now (ROR-1.10.5a).
-fn veterans(p: &mut Play, i: usize, commander: Option<Senator>, fate: Fate) {
-    for _ in 0..p.rules.veterans_made(commander, fate) {
+/// A land battle under this Commander has made so many Veterans (ROR-1.10.5a). They owe him, be he captured, until he dies
+/// (ROR-1.10.5b); without him whoever commands the force now.
+fn veterans(p: &mut Play, i: usize, commander: Option<Senator>, made: usize) {
+    let captured = commander.filter(|&s| p.rules.read_closely() && is_captured(&p.s.board, s));
+    for _ in 0..made {
         let force = p.s.board.forces[i];
-        harden(p, force.legions, force.commander);
+        harden(p, force.legions, captured.or(force.commander));
     }
+}
+
+/// Is he in the hands of the enemy or of a rebel? Then he lives.
+pub(super) fn is_captured(board: &Board, senator: Senator) -> bool {
+    matches!(board.senators[senator].at, At::Captive(_) | At::Hostage)
 }
 
 /// One surviving Legion becomes Veteran, at random, and owes the Commander allegiance (ROR-1.10.5, ROR-R.56).

@@ -248,16 +248,17 @@ pub(super) fn battle(p: &mut Play) {
     p.boundary();
 }
 
-/// The Senate's army has a Veteran more, as after any land battle that is not lost (ROR-1.10.5a); he owes whoever commands it
-/// now.
+/// The Senate's army has a Veteran more, as after any land battle that is not lost (ROR-1.10.5a); he owes its Commander, be he
+/// captured (ROR-1.10.5b), or whoever commands it now.
 fn harden(p: &mut Play, army: &Army, lost: Set<Legion>, fallen: Set<Senator>, fate: Fate) {
     if !p.rules.read_again() {
         return;
     }
+    let captured = army.commander.filter(|&s| p.rules.read_closely() && battle::is_captured(&p.s.board, s));
     let mut leaders = [army.commander, army.master_of_horse].into_iter().flatten();
     let commands = leaders.find(|s| !fallen.has(*s));
-    for _ in 0..p.rules.veterans_made(army.commander, fate) {
-        battle::harden(p, army.legions.minus(lost), commands);
+    for _ in 0..p.rules.veterans_made(&p.s.board, army.commander, fate) {
+        battle::harden(p, army.legions.minus(lost), captured.or(commands));
     }
 }
 

@@ -1,7 +1,7 @@
 //! Provincial Wars (ROR-2.2.4): when all other battles have been fought, each active War that no Roman force has brought to a
 //! stand attacks the first Province of its list, and that Province must fight it.
 
-use super::{AnyStep, Arm, Event, Fate, Step, battle, captives, commanders, victory};
+use super::{AnyStep, Arm, Event, Fate, Step, battle, captives, cleopatra, commanders, victory};
 use crate::Republic;
 use crate::parts::*;
 use crate::phases::optional;
@@ -45,14 +45,33 @@ pub(super) fn attack(p: &mut Play) {
     let Some(war) = next(p.rules, &p.s.board) else { return };
     p.then(AnyStep::Combat(Step::Provinces));
     let Some(province) = p.rules.target(&p.s.board, war) else { return };
-    let by_sea = p.rules.naval_strength(&p.s.board, war) > 0;
+    let by_sea = arm_of(p.rules, &p.s.board, war) == Arm::Sea;
     if by_sea && p.rules.forces_of(&p.s.board, province, Arm::Sea) == 0 {
         p.log.all(|| Event::Undefended { war, province }.into()); // ROR-2.2.4g
         conquer(p, war, province);
+        attacked(p, war);
     } else {
-        fight(p, war, province, if by_sea { Arm::Sea } else { Arm::Land });
+        p.then(AnyStep::Combat(Step::Defend(war)));
+        cleopatra::ask_before_defence(p, war);
     }
-    p.s.board.campaign.worn.add(war); // it attacks once in a phase
+}
+
+/// The Province fights the War that attacks it.
+pub(super) fn defend(p: &mut Play, war: War) {
+    if let Some(province) = p.rules.target(&p.s.board, war) {
+        fight(p, war, province, arm_of(p.rules, &p.s.board, war));
+    }
+    attacked(p, war);
+}
+
+/// A War attacks at sea as long as it has a navy.
+fn arm_of(rules: &Republic, board: &Board, war: War) -> Arm {
+    if rules.naval_strength(board, war) > 0 { Arm::Sea } else { Arm::Land }
+}
+
+/// It attacks once in a phase.
+fn attacked(p: &mut Play, war: War) {
+    p.s.board.campaign.worn.add(war);
     p.boundary();
 }
 
@@ -75,7 +94,7 @@ fn fight(p: &mut Play, war: War, province: Province, arm: Arm) {
                 victory::gain(p, victor, p.rules.parts.wars[war].naval);
             }
             Arm::Land => {
-                for _ in 0..p.rules.veterans_made(governor, fate) {
+                for _ in 0..p.rules.veterans_made(&p.s.board, governor, fate) {
                     battle::harden(p, p.s.board.provinces[province].garrison, victor); // ROR-2.2.414c
                 }
                 victory::gain(p, victor, p.rules.land(&p.s.board, war));
@@ -90,7 +109,7 @@ fn fight(p: &mut Play, war: War, province: Province, arm: Arm) {
 /// (ROR-R.38).
 fn clash(p: &mut Play, war: War, province: Province, arm: Arm) -> (Fate, usize) {
     let governor = p.s.board.resident(province);
-    let military = battle::roll_military(p, [governor, None]);
+    let military = battle::roll_military(p, [governor, None]) + cleopatra::helps(p);
     let dice = p.tdr();
     let (roll, board) = (dice.total(), &p.s.board);
     let mastery = if arm == Arm::Sea { p.rules.naval_mastery(governor) } else { 0 };

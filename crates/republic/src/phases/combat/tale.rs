@@ -67,8 +67,16 @@ pub enum Event {
     BrokeOff { senator: Senator, war: War },
     /// A die gave a Commander his Military.
     Military { senator: Senator, military: u8 },
-    /// Cleopatra helps the Commander in this battle.
-    Charmed { seat: Seat, senator: Senator, talents: u16 },
+    /// Cleopatra helps the Commander in this battle, which costs him Popularity.
+    Charmed {
+        seat: Seat,
+        senator: Senator,
+        talents: u16,
+        #[serde(default, skip_serializing_if = "crate::state::is_zero")]
+        popularity: u8,
+    },
+    /// Cleopatra is at the side of a rebel who governed Egypt.
+    CharmedRebel { seat: Seat, senator: Senator, talents: u16 },
     /// Cleopatra leads a War.
     Leads { seat: Seat, leader: Leader, war: War },
     /// A faction proscribed: all Knights are gone.

@@ -10,7 +10,8 @@ use kernel::{Choices, Rule};
 
 impl Republic {
     /// The Wars to which a victorious Commander may take his army: those in the Forum, waiting ones and revolted Provinces
-    /// too, not a Civil War (ROR-R.183), for which he has the Fleets.
+    /// too, not a Civil War (ROR-R.183), for which he has the Fleets. He attacks none of them this year: whether a later War of
+    /// a series may be attacked is seen at the end of the next session (ROR-1.07.332e, ROR-R.113).
     pub fn may_march(&self, board: &Board, commander: Senator) -> impl Iterator<Item = War> {
         let force = declare::force_of(board, commander).map(|(_, force)| *force);
         // ROR-R.39: whoever has fetched a Bequest, whose Province is not there yet, lays down his command or revolts
@@ -18,10 +19,11 @@ impl Republic {
             |f: &Force| f.province().is_some_and(|p| !board.provinces[p].exists) && self.read_again();
         let force = force.filter(|f| board.laws.has(Law::Manilian) && !f.legions.is_empty() && !fetched(f));
         War::ALL.iter().copied().filter(move |&war| {
-            force.is_some_and(|f| {
-                // ROR-1.07.332e holds for him as for anybody sent out
-                self.may_attack_with(board, war, |_| false) && f.fleets >= self.support(board, war)
-            })
+            let current = match self.read_closely() {
+                true => board.wars[war].present(),
+                false => self.may_attack_with(board, war, |_| false),
+            };
+            force.is_some_and(|f| current && f.fleets >= self.support(board, war))
         })
     }
 }

@@ -36,9 +36,22 @@ pub(super) fn consents_needed(rules: &Republic, board: &Board, pending: &Pending
 pub(super) fn announce(p: &mut Play) {
     floor::preside(p);
     let Some(mut pending) = p.s.secret.pending.take() else { return };
-    let Pending { motion, proposer, .. } = pending;
-    if !p.rules.may_put(&p.s.board, &motion, proposer) || !laws::held(p.s, &motion, proposer) {
-        return; // no longer legal: it was never put
+    let Pending { motion, proposer, tribune, .. } = pending;
+    // a Tribune is seen when its motion is announced (ROR-D.16a)
+    let unseen = match proposer {
+        Proposer::Tribune(seat) | Proposer::Right(seat) if p.rules.read_closely() => {
+            tribune.map(|(by, moment)| (seat, by, moment))
+        }
+        _ => None,
+    };
+    let lost = |&(seat, by, moment): &(Seat, TribuneBy, Moment)| {
+        !tribunes::at_hand(p, seat, by, TribuneUse::Propose, moment)
+    };
+    if !p.rules.may_put(&p.s.board, &motion, proposer)
+        || !laws::held(p.s, &motion, proposer)
+        || unseen.as_ref().is_some_and(lost)
+    {
+        return not_put(p, tribune); // no longer legal
     }
     if p.rules.by_post() && !consented_by_letter(p, &pending) {
         super::governors::unwilling(p, &pending);
@@ -62,12 +75,23 @@ pub(super) fn announce(p: &mut Play) {
     if p.rules.by_post() {
         docket::arrange(p);
     }
+    if let Some((seat, by, moment)) = unseen {
+        tribunes::show(p, seat, by, moment);
+    }
     p.log.all(|| Event::Put { motion, proposer }.into());
     match (pending.tribune, proposer) {
         (Some((by, moment)), Proposer::Tribune(seat)) => {
             cancel::shown(p, seat, by, TribuneUse::Propose, moment);
         }
         _ => announced(p),
+    }
+}
+
+/// A motion is not put after all. If a Tribune was to continue the session with it, that is still over, and others may
+/// continue it.
+fn not_put(p: &mut Play, tribune: Option<(TribuneBy, Moment)>) {
+    if p.rules.read_closely() && matches!(tribune, Some((_, Moment::Adjourned))) {
+        floor::adjourned(p);
     }
 }
 
@@ -141,7 +165,7 @@ pub(super) fn consent(p: &mut Play, agrees: bool) {
         pending.consented.add(senator);
         return;
     }
-    let Pending { motion, proposer, .. } = *pending;
+    let Pending { motion, proposer, tribune, .. } = *pending;
     p.s.secret.pending = None;
     let step = p.s.flow.next_step(); // it is not announced
     if step == Some(AnyStep::Senate(Step::Consented)) {
@@ -158,6 +182,7 @@ pub(super) fn consent(p: &mut Play, agrees: bool) {
             super::governors::refused(p, Refused { proposer, province, senator });
         }
     }
+    not_put(p, tribune);
 }
 
 // --- calling the factions
@@ -423,7 +448,8 @@ pub(super) fn close(p: &mut Play) {
 /// Military Command came into force while a recall was being voted on: the Proconsul has not been asked yet, and is asked
 /// before the motion that has passed takes effect (ROR-7.06r, ROR-1.07.363c).
 fn asks_proconsul(p: &mut Play, vote: &Vote) -> bool {
-    let kept = military::kept_in_command(&p.s.board, &vote.motion).filter(|_| p.s.board.senate.unasked);
+    let kept = military::kept_in_command(p.rules, &p.s.board, &vote.motion);
+    let kept = kept.filter(|_| p.s.board.senate.unasked);
     let Some(senator) = kept else { return false };
     let consented = named(&vote.motion).minus(Set::of(senator)); // all others have been asked
     let Vote { motion, proposer, .. } = *vote;

@@ -1,12 +1,10 @@
 //! Boundaries (ROR-D.1c): what has been lodged is executed.
 
-use super::{
-    Event, Moment, Step, any_time, calling, docket, floor, lot, murder, priests, recall, rights, tribunes,
-};
+use super::{Moment, Step, any_time, calling, docket, floor, lot, murder, priests, recall, rights, tribunes};
 use crate::parts::*;
 use crate::phases::Step as AnyStep;
 use crate::play::*;
-use crate::state::{Item, Lodged, TribuneUse};
+use crate::state::{Item, Listed, Lodged, Plot, Recall, TribuneUse};
 use arrayvec::ArrayVec;
 use kernel::Seat;
 
@@ -58,7 +56,6 @@ pub(super) fn reached(p: &mut Play, moment: Moment) {
             clear(p);
             match lodged {
                 Some((seat, lodged)) => {
-                    p.log.all(|| Event::Continued { seat }.into());
                     tribunes::propose(p, seat, lodged, moment); // ROR-1.09.151d
                 }
                 None => p.s.board.senate.item = Item::Closed,
@@ -81,54 +78,76 @@ pub(super) fn execute_order(p: &mut Play, again: Step) -> bool {
             return true;
         }
         let lodged = &mut p.s.secret.lodged[seat.ix()];
-        if lodged.before > due {
-            continue; // ROR-D.34h
-        }
-        if let Some(act) = next_act(lodged) {
+        let next = if p.rules.read_closely() { next_listed(lodged, due) } else { next_lodged(lodged, due) };
+        if let Some(order) = next {
             p.then(AnyStep::Senate(again));
-            any_time::apply(p, seat, act);
-            return true;
-        }
-        if let Some(order) = lodged.recall.take() {
-            p.then(AnyStep::Senate(again));
-            recall::call(p, seat, order);
-            return true;
-        }
-        if let Some(statesman) = lodged.commission.take() {
-            p.then(AnyStep::Senate(again));
-            rights::take_commission(p, seat, statesman);
-            return true;
-        }
-        if let [from, Some(to)] = lodged.priest {
-            lodged.priest = Default::default();
-            p.then(AnyStep::Senate(again));
-            priests::give(p, seat, from, to);
-            return true;
-        }
-        if let Some(plot) = lodged.plot.take().filter(|plot| plot.cards.is_some()) {
-            p.then(AnyStep::Senate(again));
-            murder::attempt(p, plot);
+            carry_out(p, seat, order);
             return true;
         }
     }
     false
 }
 
-/// The next act of any time that a player has lodged: Laws and what rests on them, then men and money.
-fn next_act(lodged: &mut Lodged) -> Option<any_time::Action> {
+/// An order that is due.
+enum Order {
+    Act(any_time::Action),
+    Recall(Recall),
+    Commission(Senator),
+    Priest(Option<Senator>, Senator),
+    Plot(Plot),
+}
+
+fn carry_out(p: &mut Play, seat: Seat, order: Order) {
+    match order {
+        Order::Act(act) => any_time::apply(p, seat, act),
+        Order::Recall(order) => recall::call(p, seat, order),
+        Order::Commission(statesman) => rights::take_commission(p, seat, statesman),
+        Order::Priest(from, to) => priests::give(p, seat, from, to),
+        Order::Plot(plot) => murder::attempt(p, plot),
+    }
+}
+
+/// A player's own orders are carried out in the sequence he listed (ROR-D.1c), each when its motion of the docket has come
+/// (ROR-D.34h).
+fn next_listed(lodged: &mut Lodged, due: u8) -> Option<Order> {
+    lodged.list();
+    let listed = lodged.listed;
+    listed.into_iter().flatten().filter(|(_, before)| *before <= due).find_map(|(what, _)| take(lodged, what))
+}
+
+/// At tables begun earlier: Laws and what rests on them, men and money, then daggers, all before one motion.
+fn next_lodged(lodged: &mut Lodged, due: u8) -> Option<Order> {
+    if lodged.before > due {
+        return None;
+    }
+    Listed::ALL.into_iter().find_map(|what| take(lodged, what))
+}
+
+/// Takes an order of this kind off the list.
+fn take(lodged: &mut Lodged, what: Listed) -> Option<Order> {
     use any_time::Action as Act;
-    let law = lodged.law.take().map(Act::Law);
-    law.or_else(|| std::mem::take(&mut lodged.repeals).then_some(Act::RepealAcilian))
-        .or_else(|| lodged.fine.take().map(Act::Fine))
-        .or_else(|| {
-            lodged.journey.take().map(|(senator, to)| match to {
-                Some(province) => Act::GoToProvince(senator, province),
-                None => Act::ComeToRome(senator),
-            })
-        })
-        .or_else(|| lodged.ransom.take().map(Act::Ransom))
-        .or_else(|| lodged.abandon.take().map(Act::Abandon))
-        .or_else(|| lodged.peddle.take().map(Act::Peddle))
+    match what {
+        Listed::Law => lodged.law.take().map(Act::Law).map(Order::Act),
+        Listed::Repeal => std::mem::take(&mut lodged.repeals).then_some(Order::Act(Act::RepealAcilian)),
+        Listed::Fine => lodged.fine.take().map(Act::Fine).map(Order::Act),
+        Listed::Journey => lodged.journey.take().map(|(senator, to)| match to {
+            Some(province) => Order::Act(Act::GoToProvince(senator, province)),
+            None => Order::Act(Act::ComeToRome(senator)),
+        }),
+        Listed::Ransom => lodged.ransom.take().map(Act::Ransom).map(Order::Act),
+        Listed::Abandon => lodged.abandon.take().map(Act::Abandon).map(Order::Act),
+        Listed::Peddle => lodged.peddle.take().map(Act::Peddle).map(Order::Act),
+        Listed::Recall => lodged.recall.take().map(Order::Recall),
+        Listed::Commission => lodged.commission.take().map(Order::Commission),
+        Listed::Priest => {
+            let [from, to] = lodged.priest;
+            let order = to.map(|to| Order::Priest(from, to))?;
+            lodged.priest = Default::default();
+            Some(order)
+        }
+        Listed::Plot => lodged.plot.take().filter(|plot| plot.cards.is_some()).map(Order::Plot),
+        Listed::Tribune => None, // after all orders
+    }
 }
 
 /// Who acts first in turn order: a right before any Tribune (ROR-D.1c).

@@ -214,8 +214,9 @@ pub(super) fn boundary(p: &mut Play, moment: Moment) {
             let next = if moment == Moment::Adjourned { ITEMS as u8 } else { p.s.secret.docket.next };
             let due = |p: &Play, seat: Seat| {
                 let lodged = &p.s.secret.lodged[seat.ix()];
-                let after = moment == Moment::Adjourned || usize::from(lodged.before) < ITEMS;
-                after && lodged.before <= next && tribunes::stands(p, seat, moment)
+                let before = lodged.tribune_before();
+                let after = moment == Moment::Adjourned || usize::from(before) < ITEMS;
+                after && before <= next && tribunes::stands(p, seat, moment)
             };
             match order.into_iter().find(|&seat| due(p, seat)) {
                 Some(seat) => {

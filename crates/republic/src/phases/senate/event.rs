@@ -75,8 +75,18 @@ pub enum Event {
     Continued { seat: Seat },
     /// A nomination has failed, and candidates for the same office are to be named again.
     NominateAgain { business: Business },
-    /// A Senator lost Influence by the Julian Law.
-    Offended { senator: Senator, roll: u8, influence: u8 },
+    /// A Senator lost Influence by the Julian Law, or Popularity by the Plautian-Papirian, for which nothing is rolled.
+    Offended {
+        senator: Senator,
+        roll: u8,
+        influence: u8,
+        #[serde(default, skip_serializing_if = "crate::state::is_zero")]
+        popularity: u8,
+    },
+    /// What a Law of the Social War does to Rome: so much less Unrest, and perhaps the end of a shortage of men.
+    Calmed { law: Law, unrest: u16, recruits: bool },
+    /// A Senator of conspirators who have succeeded has lost this.
+    Ashamed { senator: Senator, popularity: u8, influence: u8 },
     /// A corrupt Governor was fined; what was missing cost him Popularity and Influence.
     Fined { senator: Senator, roll: u8, paid: u8, missing: u8 },
     /// A Governor went to his Province, or to Rome and left a legate behind.

@@ -141,7 +141,7 @@ pub(super) fn open_vote(p: &mut Play, motion: Motion, proposer: Proposer) -> boo
     let order = calling::default_order(&p.s.board, p.factions());
     let own = proposer == Proposer::Magistrate && p.rules.read_closely();
     let put_by = p.s.board.senate.magistrate.filter(|_| own);
-    if military::kept_in_command(&p.s.board, &motion).is_some() {
+    if military::kept_in_command(p.rules, &p.s.board, &motion).is_some() {
         p.s.board.senate.unasked = false; // whoever this recalls is asked before it is put
     }
     let dictated = put_by.is_some() && put_by == p.s.board.offices[Office::Dictator];

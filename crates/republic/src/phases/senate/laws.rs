@@ -188,26 +188,44 @@ fn enact(p: &mut Play, seat: Seat, law: Law, blamed: Set<Senator>) {
         Law::Julian => julian(p, blamed),
         Law::PlautianPapirian => {
             p.s.board.wars[War::Social].halved = true; // ROR-7.06q
-            p.change_unrest(-PAPIRIAN_CALM);
-            blamed.iter().for_each(|s| p.change_popularity(s, -1));
+            let unrest = calm(p, PAPIRIAN_CALM);
+            p.log.all(|| Event::Calmed { law, unrest, recruits: false }.into());
+            for senator in blamed.iter() {
+                let popularity = p.lose_popularity(senator, 1);
+                if popularity > 0 {
+                    p.log.all(|| Event::Offended { senator, roll: 0, influence: 0, popularity }.into());
+                }
+            }
         }
         _ => {}
     }
     p.boundary();
 }
 
+/// The people are calmer; says by how much.
+fn calm(p: &mut Play, by: i32) -> u16 {
+    let before = p.s.board.unrest;
+    p.change_unrest(-by);
+    before - p.s.board.unrest
+}
+
 /// The shortages end, the people are calmer, and those who are blamed lose a die of Influence each (ROR-7.06p).
 fn julian(p: &mut Play, blamed: Set<Senator>) {
     let board = &mut p.s.board;
+    let recruits =
+        board.events[EventCard::ManpowerShortage] > 0 || board.manpower_shortage || board.no_recruitment;
     board.events[EventCard::ManpowerShortage] = 0;
     (board.manpower_shortage, board.no_recruitment) = (false, false);
-    p.change_unrest(-JULIAN_CALM);
+    let unrest = calm(p, JULIAN_CALM);
+    if recruits || unrest > 0 {
+        p.log.all(|| Event::Calmed { law: Law::Julian, unrest, recruits }.into());
+    }
     for &senator in p.rules.by_id() {
         if blamed.has(senator) {
             let roll = p.dr();
             let loss = p.less_omens(roll).max(0) as u8; // ROR-R.19
             let lost = p.lose_influence(senator, loss);
-            p.log.all(|| Event::Offended { senator, roll, influence: lost }.into());
+            p.log.all(|| Event::Offended { senator, roll, influence: lost, popularity: 0 }.into());
         }
     }
 }

@@ -9,8 +9,8 @@ use crate::parts::*;
 use crate::phases::combat::{civil_war, cleopatra, proscription};
 use crate::play::*;
 use crate::state::{
-    Ballot, Board, Charm, Clause, ITEMS, Item, Landing, Lodged, Role, SenateLetter, Stance, Standing, State,
-    TribuneUse, When,
+    Ballot, Board, Charm, Clause, ITEMS, Item, Landing, Listed, Lodged, Role, SenateLetter, Stance, Standing,
+    State, TribuneUse, When,
 };
 use kernel::{Choices, Rule, Seat};
 
@@ -315,7 +315,7 @@ fn aftermath(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::A
     if board.private_recruiting() {
         let sent = board.commanders().into_iter().filter(|&c| board.owner(c) == Some(seat));
         let sent = sent.filter(|_| board.laws.has(Law::Gabinian));
-        levies::list(s, seat, board.recruiters(seat).chain(sent), out); // ROR-DC.85
+        levies::list(s, seat, rules.recruiters(board, seat).chain(sent), out); // ROR-DC.85
     }
     let torn = civil_war::torn(board).filter(|(_, owner)| *owner == seat).map(|(legion, _)| legion);
     for legion in torn.filter(|&legion| !s.secret.forms.loyal.has(legion)) {
@@ -386,9 +386,17 @@ fn orders(rules: &Republic, s: &State, seat: Seat, lodged: &Lodged, out: &mut Ch
         tribunes::proposals(rules, s, seat, out);
     }
     laws::motions(rules, s, seat, lodged, out);
-    if *lodged != Lodged::default() && lodged.before == 0 {
+    let mut last = *lodged;
+    let named_last = last.last_listed().copied();
+    let open = match rules.read_closely() {
+        true => named_last.is_some_and(|(_, before)| before == 0),
+        false => *lodged != Lodged::default() && lodged.before == 0,
+    };
+    if open {
         let items = s.secret.docket.on_form().skip(1);
-        let after = s.secret.docket.adjourns.then_some(ITEMS); // ROR-D.34i
+        // ROR-D.34i: a Tribune
+        let tribune = named_last.is_none_or(|(what, _)| what == Listed::Tribune);
+        let after = (s.secret.docket.adjourns && tribune).then_some(ITEMS);
         items.chain(after).for_each(|i| out.add(Rule("ROR-D.34h"), of(Action::Before(i as u8))));
     }
 }
@@ -445,7 +453,10 @@ pub(super) fn write(p: &mut Play, seat: Seat, action: Action, amount: u16) {
         Action::RaiseLegions(..) | Action::RaiseFleets(..) => {
             levies::note(p.s, action, amount);
         }
-        Action::Before(i) => lodged.before = i,
+        Action::Before(i) => match lodged.last_listed() {
+            Some((_, before)) => *before = i, // ROR-D.34h: each order has its own
+            None => lodged.before = i,
+        },
         _ => letter.write_senate(|letter| match item {
             Some(item) => on_page(letter, item, action, amount),
             None => on_form(letter, action, amount),

@@ -7,7 +7,7 @@ use crate::Republic;
 use crate::parts::*;
 use crate::phases::{Ask as AnyAsk, Step as AnyStep};
 use crate::play::*;
-use crate::state::{At, Board, Levy, State};
+use crate::state::{At, Board, Force, Levy, State};
 use arrayvec::ArrayVec;
 use kernel::{Choices, Rule, Seat, SeatSet};
 
@@ -27,29 +27,34 @@ impl Board {
     pub(super) fn private_recruiting(&self) -> bool {
         self.laws.has(Law::Gabinian) || self.decks.has(Deck::CivilWar)
     }
-    /// For what a Senator may recruit.
-    fn recruits_for(&self, senator: Senator) -> Option<Post> {
-        match self.senators[senator].at {
-            At::Province(province) if self.decks.has(Deck::CivilWar) => Some(Post::Province(province)),
-            At::War(_) if self.laws.has(Law::Gabinian) => {
-                self.forces.iter().position(|f| f.commander == Some(senator)).map(Post::Force)
+}
+
+impl Republic {
+    /// For what a Senator may recruit. Whoever fetches a Bequest is not at war (ROR-R.39).
+    fn recruits_for(&self, board: &Board, senator: Senator) -> Option<Post> {
+        match board.senators[senator].at {
+            At::Province(province) if board.decks.has(Deck::CivilWar) => Some(Post::Province(province)),
+            At::War(_) if board.laws.has(Law::Gabinian) => {
+                let fetches = |f: &Force| f.victorious && self.read_closely();
+                let leads = |f: &Force| f.commander == Some(senator) && !fetches(f);
+                board.forces.iter().position(leads).map(Post::Force)
             }
-            At::March if self.laws.has(Law::Gabinian) => {
-                self.army().is_some_and(|a| a.commander == Some(senator)).then_some(Post::Army)
+            At::March if board.laws.has(Law::Gabinian) => {
+                board.army().is_some_and(|a| a.commander == Some(senator)).then_some(Post::Army)
             }
             _ => None,
         }
     }
     /// The Senators of a faction who may recruit.
-    pub fn recruiters(&self, seat: Seat) -> impl Iterator<Item = Senator> + '_ {
-        self.members(seat).filter(|&m| self.recruits_for(m).is_some())
+    pub fn recruiters<'a>(&'a self, board: &'a Board, seat: Seat) -> impl Iterator<Item = Senator> + 'a {
+        board.members(seat).filter(|&m| self.recruits_for(board, m).is_some())
     }
 }
 
 /// Who is asked: whoever has a Commander or Governor who may recruit. What is in the Faction Treasuries nobody knows.
 pub(super) fn asked(rules: &Republic, board: &Board) -> SeatSet {
     let open = !board.no_recruitment && board.private_recruiting();
-    let able = |seat: &Seat| open && board.recruiters(*seat).next().is_some();
+    let able = |seat: &Seat| open && rules.recruiters(board, *seat).next().is_some();
     board.playing(rules.seats).iter().filter(able).collect() // ROR-R.229: no neutral
 }
 
@@ -95,9 +100,9 @@ pub(super) fn list(
 }
 
 /// Lists what may be answered at the end of the session.
-pub(super) fn choices(s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
+pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
     out.add(Rule("ROR-DC.85"), crate::Action::Senate(Action::Pass));
-    list(s, seat, s.board.recruiters(seat), out);
+    list(s, seat, rules.recruiters(&s.board, seat), out);
     if planned(s, seat) {
         out.back(Rule("ROR-D.33d"), crate::Action::Senate(Action::Clear));
     }
@@ -135,7 +140,7 @@ pub(super) fn raise(p: &mut Play) {
     let order: ArrayVec<Seat, SEATS> = p.s.board.turn_order(p.factions()).collect();
     for seat in order {
         let members: Set<Senator> =
-            p.s.board.recruiters(seat).filter(|&m| notes.levy(m) != Levy::default()).collect();
+            p.rules.recruiters(&p.s.board, seat).filter(|&m| notes.levy(m) != Levy::default()).collect();
         members.iter().for_each(|senator| levy(p, seat, senator, notes.levy(senator)));
     }
     p.boundary();
@@ -144,7 +149,7 @@ pub(super) fn raise(p: &mut Play) {
 /// One Senator recruits at the price of the day; the units join his force or his garrison.
 fn levy(p: &mut Play, seat: Seat, senator: Senator, wish: Levy) {
     let board = &p.s.board;
-    let (Some(post), false) = (board.recruits_for(senator), board.no_recruitment) else { return };
+    let (Some(post), false) = (p.rules.recruits_for(board, senator), board.no_recruitment) else { return };
     let price = military::unit_price(board);
     let mut funds = [Fund::Personal(senator), Fund::Faction(seat)];
     if wish.faction {

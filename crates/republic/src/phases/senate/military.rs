@@ -23,15 +23,19 @@ impl Board {
     pub fn commanders(&self) -> ArrayVec<Senator, 3> {
         COMMANDERS.iter().filter_map(|&o| self.offices[o]).filter(|&s| self.goes_to_war(s)).collect()
     }
-    /// May he be sent to war from Rome? Where an Elder commands by his office the next one is sent (ROR-3.1.2b).
-    pub(super) fn goes_to_war(&self, senator: Senator) -> bool {
-        self.attends(senator) && !self.is_elder(senator)
+    /// Must he stay in Rome: an Elder (ROR-3.1.2a), or a Governor with a legate who has come there in this session
+    /// (ROR-7.06l)?
+    fn stays_in_rome(&self, senator: Senator) -> bool {
+        self.is_elder(senator) || self.senate.came_to_rome.has(senator)
     }
-    /// The Master of Horse who goes with this Commander, if he is Dictator (ROR-1.09.34a); an Elder stays in Rome
-    /// (ROR-3.1.2a).
+    /// May he be sent to war from Rome? Where one commands by his office who stays there, the next is sent (ROR-3.1.2b).
+    pub(super) fn goes_to_war(&self, senator: Senator) -> bool {
+        self.attends(senator) && !self.stays_in_rome(senator)
+    }
+    /// The Master of Horse who goes with this Commander, if he is Dictator (ROR-1.09.34a) and the other need not stay in Rome.
     pub fn rides_with(&self, commander: Senator) -> Option<Senator> {
         let dictator = self.offices[Office::Dictator] == Some(commander);
-        let rides = |m: &Senator| dictator && self.in_rome(*m) && !self.is_elder(*m);
+        let rides = |m: &Senator| dictator && self.in_rome(*m) && !self.stays_in_rome(*m);
         self.offices[Office::MasterOfHorse].filter(rides)
     }
     /// Who may lead Legions against the rebel: the Commander who stands there already, and the highest in Rome, if there
@@ -153,7 +157,7 @@ impl Republic {
     /// (ROR-1.09.34f).
     pub(super) fn military(&self, board: &Board, commander: Senator, strength: u8) -> u8 {
         let own = self.parts.senators[commander].military;
-        let left_behind = |m: &Senator| board.in_rome(*m) && board.is_elder(*m);
+        let left_behind = |m: &Senator| board.in_rome(*m) && board.stays_in_rome(*m);
         let master = match board.offices[Office::MasterOfHorse].filter(|m| !left_behind(m)) {
             Some(m) if board.offices[Office::Dictator] == Some(commander) => self.parts.senators[m].military,
             _ => 0,
@@ -184,7 +188,7 @@ impl Republic {
     /// Those who must agree before the motion is announced (ROR-D.16a): commanders sent with too little
     /// (ROR-1.09.642a), commanders left with too little (ROR-1.09.642c), Proconsuls recalled under Military Command (DC.117).
     pub(super) fn commanders_to_consent(&self, board: &Board, motion: &Motion) -> Set<Senator> {
-        let kept = kept_in_command(board, motion);
+        let kept = kept_in_command(self, board, motion);
         let weak = |d: &Dispatch| !self.strong_enough(board, d.commander, d.war, d.legions, d.fleets);
         match motion {
             Motion::Deploy(sent) if self.read_closely() => {
@@ -208,11 +212,8 @@ impl Republic {
             }
             Motion::March { commander, legions } => {
                 let there = board.army().map_or(Set::NONE, |a| a.legions);
-                if self.matches_rebel(board, *commander, legions.union(there)) {
-                    Set::NONE
-                } else {
-                    Set::of(*commander)
-                }
+                let weak = !self.matches_rebel(board, *commander, legions.union(there));
+                Some(*commander).filter(|_| weak).into_iter().chain(kept).collect()
             }
             Motion::Recall { commander, .. } if kept.is_some() => Set::of(*commander),
             Motion::Recall { commander, legions, fleets } => match board.units_of(*commander) {
@@ -234,10 +235,14 @@ impl Republic {
 }
 
 /// Whom the Senate does not recall against his will: a Proconsul, once there is Military Command (ROR-7.06r).
-pub(super) fn kept_in_command(board: &Board, motion: &Motion) -> Option<Senator> {
+pub(super) fn kept_in_command(rules: &Republic, board: &Board, motion: &Motion) -> Option<Senator> {
     let recalled = match *motion {
         Motion::Recall { commander, .. } => Some(commander),
         Motion::Replace { old, .. } => old,
+        // whoever marches against the rebel takes over the army that stands there (ROR-1.09.643a)
+        Motion::March { commander, .. } if rules.read_closely() => {
+            board.army().and_then(|a| a.commander).filter(|c| *c != commander)
+        }
         _ => None,
     };
     recalled.filter(|&c| board.laws.has(Law::MilitaryCommand) && board.senators[c].proconsul)

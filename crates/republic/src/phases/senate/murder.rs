@@ -208,8 +208,10 @@ fn conspirators_strike(p: &mut Play, assassin: Senator, target: Senator, roll: i
     let faction = p.s.board.owner(assassin);
     let all: Set<Senator> = faction.map_or(Set::NONE, |seat| p.s.board.members(seat).collect());
     for senator in all.iter() {
-        p.change_popularity(senator, -(loss as i8));
-        p.lose_influence(senator, loss);
+        let (popularity, influence) = (p.lose_popularity(senator, loss), p.lose_influence(senator, loss));
+        if popularity + influence > 0 {
+            p.log.all(|| Event::Ashamed { senator, popularity, influence }.into());
+        }
     }
 }
 

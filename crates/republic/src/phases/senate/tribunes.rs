@@ -1,6 +1,6 @@
 //! Tribunes, and what needs none (ROR-1.09.15): who may use one, and for what.
 
-use super::{Action, Business, Moment, cancel, floor, laws, military, rights};
+use super::{Action, Business, Event, Moment, cancel, floor, laws, military, rights};
 use crate::Republic;
 use crate::parts::*;
 use crate::play::*;
@@ -125,18 +125,6 @@ pub(super) fn proposals(rules: &Republic, s: &State, seat: Seat, out: &mut Choic
 pub(super) fn stands(p: &Play, seat: Seat, moment: Moment) -> bool {
     let (board, lodged) = (&p.s.board, &p.s.secret.lodged[seat.ix()]);
     let Some((by, what)) = lodged.tribune else { return false };
-    let there = match by {
-        TribuneBy::Card => p.rules.holds_tribune(p.s, seat) && board.present(seat).next().is_some(),
-        TribuneBy::Statesman(s) => p.rules.own_tribunes(board, seat).any(|t| t == s),
-        TribuneBy::Right(s) => {
-            moment != Moment::Adjourned && p.rules.rights(board, seat, what).any(|t| t == s)
-        }
-        TribuneBy::Pontifex => {
-            what == TribuneUse::Veto
-                && p.rules.pontifex_vetoes(board, seat, board.motion().map(|vote| &vote.motion))
-        }
-        TribuneBy::Law(law) => moment != Moment::Adjourned && laws::may_bring(p.rules, p.s, seat, law),
-    };
     let motion = lodged.draft.motion();
     let fits = match what {
         TribuneUse::Propose => {
@@ -150,7 +138,24 @@ pub(super) fn stands(p: &Play, seat: Seat, moment: Moment) -> bool {
         TribuneUse::Skip | TribuneUse::Cosponsor | TribuneUse::CancelBill => false, // ROR-S.58: lodged elsewhere
         TribuneUse::Suspend => may_claim(board) && board.motion().is_some_and(|v| !v.void),
     };
-    there && fits
+    fits && at_hand(p, seat, by, what, moment)
+}
+
+/// Has this player still what he would do it with: the card, a Statesman's own Tribune, a right?
+pub(super) fn at_hand(p: &Play, seat: Seat, by: TribuneBy, what: TribuneUse, moment: Moment) -> bool {
+    let board = &p.s.board;
+    match by {
+        TribuneBy::Card => p.rules.holds_tribune(p.s, seat) && board.present(seat).next().is_some(),
+        TribuneBy::Statesman(s) => p.rules.own_tribunes(board, seat).any(|t| t == s),
+        TribuneBy::Right(s) => {
+            moment != Moment::Adjourned && p.rules.rights(board, seat, what).any(|t| t == s)
+        }
+        TribuneBy::Pontifex => {
+            what == TribuneUse::Veto
+                && p.rules.pontifex_vetoes(board, seat, board.motion().map(|vote| &vote.motion))
+        }
+        TribuneBy::Law(law) => moment != Moment::Adjourned && laws::may_bring(p.rules, p.s, seat, law),
+    }
 }
 
 /// A Tribune is shown and spent (ROR-1.09.15a).
@@ -164,13 +169,24 @@ pub(super) fn spend(p: &mut Play, seat: Seat, by: TribuneBy) {
     }
 }
 
-/// A Tribune puts its own motion. Others may cancel it when the motion is announced (ROR-7.10i).
+/// A Tribune puts its own motion. It is shown when that is announced (ROR-D.16a): others may cancel it then (ROR-7.10i).
 pub(super) fn propose(p: &mut Play, seat: Seat, lodged: Lodged, moment: Moment) {
     if let (Some((by, _)), Some(motion)) = (lodged.tribune, lodged.draft.motion()) {
-        spend(p, seat, by);
+        if !p.rules.read_closely() {
+            show(p, seat, by, moment);
+        }
         floor::push_motion(p, motion, rights::proposer(by, seat));
         p.s.secret.pending.iter_mut().for_each(|pending| pending.tribune = Some((by, moment)));
     }
+}
+
+/// All who must agree to its motion have agreed: the Tribune is seen, and continues a session that was over
+/// (ROR-1.09.151d).
+pub(super) fn show(p: &mut Play, seat: Seat, by: TribuneBy, moment: Moment) {
+    if moment == Moment::Adjourned {
+        p.log.all(|| Event::Continued { seat }.into());
+    }
+    spend(p, seat, by);
 }
 
 /// A Tribune acts on the motion on the floor.

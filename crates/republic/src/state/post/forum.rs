@@ -87,8 +87,11 @@ pub struct Bid {
     pub senator: Senator,
     /// So much, or at most so much.
     pub talents: u16,
-    /// One more than the highest earlier bid, instead of a fixed sum.
+    /// More than the highest earlier bid, instead of a fixed sum: by one, if he does not say how much.
     pub outbids: bool,
+    /// By so much (ROR-D.24b); 0 if he has not said.
+    #[serde(default, skip_serializing_if = "crate::state::no_talents")]
+    pub by: u16,
 }
 
 /// Orders for one Initiative; what is not ordered is the default move (ROR-6.2.2b).

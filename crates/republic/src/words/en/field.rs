@@ -4,7 +4,7 @@ use super::senate::{provincial, units};
 use super::{does, so_many};
 use crate::components::Components;
 use crate::parts::*;
-use crate::phases::combat::{self, Arm, Fate};
+use crate::phases::combat::{self, Arm, Fate, cleopatra};
 use crate::phases::{forum, revenue, revolution};
 use crate::state::{Charm, Given, Status};
 use kernel::{Names, Rule, Sentence};
@@ -38,6 +38,7 @@ pub(super) fn forum(c: &Components, action: forum::Action, names: &Names) -> Str
         A::More => "Spend at most so much more (0: this is the limit)".into(),
         A::Want => "To reach this Base Number".into(),
         A::Outbid(s) => format!("{} bids one more than the others, at most", who(s)),
+        A::OutbidBy => "Not one, but so many Talents more than the others".into(),
         A::Page => "Orders for an Initiative you win".into(),
         A::Defend(Some(s)) => format!("Defend {} with at most", who(s)),
         A::Defend(None) => "Defend unaligned Senators with at most".into(),
@@ -357,14 +358,22 @@ pub(super) fn in_the_field(c: &Components, event: &combat::Event, names: &Names)
         E::Military { senator, military } => {
             ("ROR-7.04k", format!("{} leads with Military {military}.", who(senator)))
         }
-        E::Charmed { seat, senator, talents } => (
-            "ROR-7.10l",
-            format!(
-                "{} Cleopatra VII for {}, who gains {talents} T.",
-                does(names, *seat, "plays", "play"),
-                who(senator)
-            ),
-        ),
+        E::Charmed { seat, senator, talents, popularity } => {
+            let (plays, whom) = (does(names, *seat, "plays", "play"), who(senator));
+            let helps = format!("{} more Military in this battle", cleopatra::MILITARY);
+            let what = match popularity {
+                0 => format!("gains {talents} T and has {helps}"),
+                n => format!("gains {talents} T, has {helps} and loses {n} Popularity"),
+            };
+            ("ROR-7.10l", format!("{plays} Cleopatra VII for {whom}, who {what}."))
+        }
+        E::CharmedRebel { seat, senator, talents } => {
+            let (plays, whom) = (does(names, *seat, "plays", "play"), who(senator));
+            let helps = format!("{} more Military", cleopatra::MILITARY);
+            let text =
+                format!("{plays} Cleopatra VII for the rebel {whom}, who gains {talents} T and has {helps}.");
+            ("ROR-7.10n", text)
+        }
         E::Leads { seat, leader, war } => {
             let (name, war) = (&c.leaders[*leader].name, &c.wars[*war].name);
             ("ROR-7.10m", format!("{} {name}: she leads the {war}.", does(names, *seat, "plays", "play")))

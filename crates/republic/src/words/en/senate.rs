@@ -72,9 +72,9 @@ pub(super) fn action(c: &Components, action: Action, names: &Names) -> String {
             "Play the fewest Secret Bodyguards that save your men, at most so many".into()
         }
         Action::Before(i) if usize::from(i) == crate::state::ITEMS => {
-            "Your orders run after adjournment".into()
+            "To be carried out after adjournment".into()
         }
-        Action::Before(i) => format!("Your orders run before motion {}", i + 1),
+        Action::Before(i) => format!("To be carried out before motion {}", i + 1),
         Action::Depends(i) => format!("It depends on your motion {}", i + 1),
         Action::Master(s) => format!("{} as Master of Horse", who(s)),
         Action::MakePeace(w) => format!("The {} makes peace", c.wars[w].name),
@@ -429,8 +429,28 @@ pub(super) fn happened(c: &Components, event: &Event, names: &Names) -> Sentence
         Event::NominateAgain { .. } => {
             ("ROR-1.09.21a", "The floor is open again: another pair of Consuls is to be nominated.".into())
         }
-        Event::Offended { senator, roll, influence } => {
+        Event::Offended { senator, roll, influence, popularity: 0 } => {
             ("ROR-7.06p", format!("{} loses {influence} Influence ({roll}).", who(*senator)))
+        }
+        Event::Offended { senator, popularity, .. } => {
+            ("ROR-7.06q", format!("{} loses {popularity} Popularity.", who(*senator)))
+        }
+        Event::Calmed { law, unrest, recruits } => {
+            let done = match law {
+                Law::PlautianPapirian => Some("The Social War has half its strength.".into()),
+                _ => recruits.then(|| "The shortage of men is over.".into()),
+            };
+            let calm = (*unrest > 0).then(|| format!("Unrest falls by {unrest}."));
+            let told: Vec<String> = done.into_iter().chain(calm).collect();
+            (law.rule().0, told.join(" "))
+        }
+        Event::Ashamed { senator, popularity, influence } => {
+            let lost = match (popularity, influence) {
+                (_, 0) => format!("{popularity} Popularity"),
+                (0, _) => format!("{influence} Influence"),
+                _ => format!("{popularity} Popularity and {influence} Influence"),
+            };
+            ("ROR-7.10p", format!("{} loses {lost} by the conspiracy.", who(*senator)))
         }
         Event::Fined { senator, roll, paid, missing: 0 } => {
             ("ROR-7.06a", format!("{} is fined and pays {paid} T ({roll}).", who(*senator)))

@@ -48,7 +48,9 @@ fn in_the_senate(event: &senate::Event) -> Option<Senator> {
             Some(senator)
         }
         Event::Governor { senator, .. } | Event::Travelled { senator, .. } => Some(senator),
-        Event::Offended { senator, .. } | Event::Fined { senator, .. } => Some(senator),
+        Event::Offended { senator, .. } | Event::Ashamed { senator, .. } | Event::Fined { senator, .. } => {
+            Some(senator)
+        }
         Event::Levied { senator, .. } | Event::Recalled { senator, .. } => Some(senator),
         Event::Priest { senator, .. } | Event::Deposed { senator, .. } | Event::Omens { senator, .. } => {
             Some(senator)

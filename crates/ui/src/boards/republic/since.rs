@@ -95,7 +95,9 @@ fn in_the_senate(event: &senate::Event) -> Option<Spot> {
         }
         Event::Governor { province, .. } | Event::Created { province } => Some(land(*province)),
         Event::Attempt { target, .. } | Event::Stabbed { target } => Some(man(*target)),
-        Event::Offended { senator, .. } | Event::Fined { senator, .. } => Some(man(*senator)),
+        Event::Offended { senator, .. } | Event::Ashamed { senator, .. } | Event::Fined { senator, .. } => {
+            Some(man(*senator))
+        }
         Event::Sent { war: w, .. } | Event::CameHome { war: w, .. } => Some(war(*w)),
         Event::Raised { .. } | Event::Levied { .. } => Some(Spot::new("forces")),
         _ => None,

@@ -87,6 +87,7 @@ pub(super) fn turns(event: &Event) -> bool {
                 senate::Event::Convicted { .. }
                     | senate::Event::Exiled { .. }
                     | senate::Event::Offended { .. }
+                    | senate::Event::Ashamed { .. }
             )
             | Event::Combat(combat::Event::Glory { .. } | combat::Event::Captured { .. })
     )
