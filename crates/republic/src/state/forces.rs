@@ -129,8 +129,11 @@ pub struct Crossing {
     pub province: Province,
     /// So many Provincial Armies.
     pub armies: u8,
-    /// With all Legions that are there.
+    /// With the Legions that are there.
     pub legions: bool,
+    /// But for these.
+    #[serde(default, skip_serializing_if = "super::is_none")]
+    pub stay: Set<Legion>,
 }
 
 impl Force {

@@ -70,7 +70,7 @@ pub(super) fn choice(rules: &Republic, v: &View, choice: &Choice<Action>, names:
             "No preference".into()
         }
         (
-            Some(Ask::Revolution(revolution::Ask::Lend { .. })),
+            Some(Ask::Revolution(revolution::Ask::Lend { .. } | revolution::Ask::LendFleets { .. })),
             Action::Revolution(revolution::Action::Pass),
         ) => "Lend nothing".into(),
         (

@@ -208,8 +208,9 @@ pub(super) fn battle(p: &mut Play) {
             provinces::draw_losses(p, armies, rebellion.legions, due) // ROR-R.205
         }
     };
+    let (legions, rebels) = (lost.len() as u8, theirs.len() as u8);
     p.log
-        .all(|| Event::CivilBattle { roll, senate, rebel: defended, fate, legions: lost.len() as u8 }.into());
+        .all(|| Event::CivilBattle { roll, senate, rebel: defended, fate, legions, rebels, armies }.into());
     for legion in lost.union(theirs).iter() {
         p.s.board.forget_legion(legion);
     }
@@ -331,7 +332,7 @@ fn undecided_battle(p: &mut Play, lost: usize) -> Set<Senator> {
         p.kill(rebellion.leader, Cause::Rebellion);
     } else if let Some(army) = rebellion.army {
         if let Some(commander) = army.commander {
-            commanders::prolong(p, commander);
+            commanders::prolongs(p, commander, None);
         }
         if let Some(master) = army.master_of_horse.filter(|&m| p.s.board.senators[m].at == At::March) {
             if let Some(army) = p.s.board.rebel.as_mut().and_then(|r| r.army.as_mut()) {

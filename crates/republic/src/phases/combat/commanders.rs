@@ -93,13 +93,18 @@ pub(super) fn stay(p: &mut Play, i: usize) {
     if usurper {
         return; // he has Rome, and no command of hers
     }
-    if let (true, Some(war)) = (prolong(p, senator), force.war) {
-        p.log.all(|| Event::Proconsul { senator, war }.into());
-    }
+    prolongs(p, senator, force.war);
     if let Some(master) = p.s.board.forces[i].master_of_horse.take() {
         p.come_home(master);
     }
     p.boundary();
+}
+
+/// His command at this War, or against the rebel in Italy, is prolonged, and all hear of it.
+pub(super) fn prolongs(p: &mut Play, senator: Senator, war: Option<War>) {
+    if prolong(p, senator) {
+        p.log.all(|| Event::Proconsul { senator, war }.into());
+    }
 }
 
 /// His command is prolonged: no Consul or Dictator any more, but Proconsul, with a Prior Consul marker at once
