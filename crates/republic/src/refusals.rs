@@ -534,7 +534,7 @@ fn between(rules: &Republic, v: &View, seat: Seat, act: any_time::Action) -> Opt
         any_time::Action::Peddle(from) if v.hands.get(from.ix()) == Some(&0) => Some(Refused::NothingToRob),
         any_time::Action::Abandon(_) if v.board.attempt.is_some() => Some(Refused::AttemptAnnounced),
         any_time::Action::Abandon(_) => Some(Refused::NotToBeAbandoned),
-        any_time::Action::Ransom(_) => Some(Refused::NoSuchCaptive),
+        any_time::Action::Ransom(_) | any_time::Action::RansomByFaction(_) => Some(Refused::NoSuchCaptive),
         any_time::Action::Law(_) if v.board.phase != Phase::Senate => Some(Refused::LawsInTheSenate),
         any_time::Action::Law(_) if adjourned || v.board.senate.item == Item::Closed => {
             Some(Refused::LawTooLate)

@@ -126,7 +126,11 @@ fn next_act(lodged: &mut Lodged) -> Option<any_time::Action> {
                 None => Act::ComeToRome(senator),
             })
         })
-        .or_else(|| lodged.ransom.take().map(Act::Ransom))
+        .or_else(|| {
+            let by =
+                if std::mem::take(&mut lodged.faction_pays) { Act::RansomByFaction } else { Act::Ransom };
+            lodged.ransom.take().map(by)
+        })
         .or_else(|| lodged.abandon.take().map(Act::Abandon))
         .or_else(|| lodged.peddle.take().map(Act::Peddle))
 }

@@ -19,6 +19,9 @@ pub struct RevenueLetter {
     /// Those whom Barbarians hold and who are to be bought free (ROR-D.17a).
     #[serde(default)]
     pub ransoms: Set<Senator>,
+    /// Those of them for whom the Faction Treasury pays first (DC.19).
+    #[serde(default, skip_serializing_if = "crate::state::is_none")]
+    pub faction_ransoms: Set<Senator>,
 }
 
 /// Beside the cards to be played and discarded and the coming incomes (F8).

@@ -79,6 +79,9 @@ pub(super) fn combat(c: &Components, action: combat::Action) -> String {
         A::Charm(Charm::Lead) => "Play Cleopatra VII as enemy Leader".into(),
         A::Proscribe(s) => format!("Play Proscription for {}", c.senators[s].name),
         A::Intercept => "Meet the rebels at sea with so many Fleets".into(),
+        A::LeaveLegion(legion) => format!("Leave Legion {legion:?} behind"),
+        A::LeaveFleets => "Leave so many of Rome's Fleets behind".into(),
+        A::PayByFaction => "Yes, the Faction Treasury first".into(),
     }
 }
 
@@ -267,7 +270,11 @@ pub(super) fn in_the_field(c: &Components, event: &combat::Event, names: &Names)
         }
         E::AlliesLost { province, armies, fleets } => (
             "ROR-2.2.412c",
-            format!("{} loses {} on the side of the War.", c.provinces[*province].name, provincial(*armies, *fleets)),
+            format!(
+                "{} loses {} on the side of the War.",
+                c.provinces[*province].name,
+                provincial(*armies, *fleets)
+            ),
         ),
         E::Defends { war, province, arm, roll, rome, enemy, fate, legions, armies, fleets } => {
             let at = if *arm == Arm::Sea { " at sea" } else { "" };
@@ -460,8 +467,8 @@ pub(super) fn in_revenue(c: &Components, event: &revenue::Happened) -> Sentence 
             let paid = super::so_many(*paid, "unit", "units");
             let released = (legions + fleets > 0)
                 .then(|| format!("; released to the State: {}", units((*legions).into(), *fleets)));
-            let gone = (armies + squadrons > 0)
-                .then(|| format!("; disbanded: {}", provincial(*armies, *squadrons)));
+            let gone =
+                (armies + squadrons > 0).then(|| format!("; disbanded: {}", provincial(*armies, *squadrons)));
             let (released, gone) = (released.unwrap_or_default(), gone.unwrap_or_default());
             ("ROR-1.06.15a", format!("{} pays {paid} of his revolt{released}{gone}.", who(senator)))
         }
