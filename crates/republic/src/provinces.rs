@@ -3,7 +3,7 @@
 use crate::Republic;
 use crate::parts::*;
 use crate::phases::combat::battle::{capped, choose_losses};
-use crate::phases::combat::{Arm, Fate};
+use crate::phases::combat::{self, Arm, Fate};
 use crate::play::*;
 use crate::state::{At, Board, Land, Status};
 
@@ -127,21 +127,24 @@ impl Republic {
 
 /// What Rome or a friendly Province loses in a Stalemate, a Standoff or a naval victory costs Provinces on the War's side as
 /// much, one for one (ROR-2.2.412c); a Province in revolt too (ROR-2.2.5b). Not in Defeats and Disasters.
-pub(crate) fn wear_down(board: &mut Board, war: War, (fate, arm): (Fate, Arm), men: u8, ships: u8) {
+pub(crate) fn wear_down(p: &mut Play, war: War, (fate, arm): (Fate, Arm), men: u8, ships: u8) {
     let wears = matches!(fate, Fate::Stalemate | Fate::Standoff) || fate == Fate::Victory && arm == Arm::Sea;
-    if !wears || !board.switches.has(Switch::ProvincialWars) {
+    if !wears || !p.s.board.switches.has(Switch::ProvincialWars) {
         return;
     }
     let (mut men, mut ships) = (men, ships);
     let hostile = |p: Province, land: &Land| land.allied == Some(war) || war.province() == Some(p);
     for &province in Province::ALL {
-        let land = &mut board.provinces[province];
+        let land = &mut p.s.board.provinces[province];
         if !hostile(province, land) {
             continue;
         }
         let (armies, fleets) = (land.armies.min(men), land.fleets.min(ships));
         (land.armies, land.fleets) = (land.armies - armies, land.fleets - fleets);
         (men, ships) = (men - armies, ships - fleets);
+        if armies + fleets > 0 {
+            p.log.all(|| combat::Event::AlliesLost { province, armies, fleets }.into());
+        }
     }
 }
 

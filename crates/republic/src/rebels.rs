@@ -97,12 +97,17 @@ impl Board {
             }
         }
     }
+    /// All that a Province has on land: it goes with its Governor if he marches (ROR-2.3.5c).
+    pub(crate) fn all_of(&self, province: Province) -> Crossing {
+        Crossing { province, armies: self.provinces[province].armies, legions: true, stay: Set::NONE }
+    }
     /// Forces of a rebel Province land with the Primary Rebel; they never go back (ROR-2.3.5a).
-    pub(crate) fn lands(&mut self, Crossing { province, armies, legions }: Crossing) {
+    pub(crate) fn lands(&mut self, Crossing { province, armies, legions, stay }: Crossing) {
         let land = &mut self.provinces[province];
         let armies = armies.min(land.armies);
         land.armies -= armies;
-        let men = if legions { std::mem::take(&mut land.garrison) } else { Set::NONE };
+        let men = if legions { land.garrison.minus(stay) } else { Set::NONE };
+        land.garrison = land.garrison.minus(men);
         if let Some(rebellion) = &mut self.rebel {
             if rebellion.home == Some(province) {
                 rebellion.home = None; // he marches himself

@@ -226,6 +226,10 @@ pub(crate) enum Refused {
     TargetOfAnother,
     /// ROR-1.09.71a.
     TargetMustAttend,
+    /// ROR-1.11.3d.
+    RevoltTooWeak,
+    /// ROR-1.11.3e.
+    RebelStands,
 }
 
 impl Reason for Refused {
@@ -323,6 +327,8 @@ impl Reason for Refused {
             ConsulForLifeIsSafe => Rule("ROR-1.09.82f"),
             TargetOfAnother => Rule("ROR-1.09.7c"),
             TargetMustAttend => Rule("ROR-1.09.71a"),
+            RevoltTooWeak => Rule("ROR-1.11.3d"),
+            RebelStands => Rule("ROR-1.11.3e"),
         }
     }
 }
@@ -371,6 +377,7 @@ pub(crate) fn why_not(rules: &Republic, v: &View, pick: &Pick<Action>) -> Option
             Some(Refused::ElderStays)
         }
         Action::Revolution(revolution::Action::Retire(_)) => Some(Refused::DoesNotRetire),
+        Action::Revolution(revolution::Action::Revolt | revolution::Action::Uprise(..)) => no_revolt(&wish),
         Action::Hand(hand::Action::Done) => Some(Refused::TooManyCards),
         Action::Hand(hand::Action::Discard(card)) if !v.board.may_discard(card) => {
             Some(Refused::LawStaysInHand)
@@ -388,6 +395,21 @@ pub(crate) fn why_not(rules: &Republic, v: &View, pick: &Pick<Action>) -> Option
             _ => Refused::NotOnThisForm,
         })),
         None => None,
+    }
+}
+
+/// A revolt while somebody is in revolt, or one that is not stronger than an earlier one.
+fn no_revolt(wish: &Wish) -> Option<Refused> {
+    use revolution::Ask as A;
+    let asked = phases::asked(wish.rules, &wish.view.board, wish.ask).has(wish.seat);
+    match wish.ask {
+        Ask::Revolution(A::Loyalty { rival, .. } | A::Declare { rival, .. } | A::Uprising { rival, .. })
+            if asked =>
+        {
+            let stands = wish.view.board.rebel.map(|_| Refused::RebelStands);
+            stands.or(rival.map(|_| Refused::RevoltTooWeak))
+        }
+        _ => None,
     }
 }
 
@@ -512,7 +534,7 @@ fn between(rules: &Republic, v: &View, seat: Seat, act: any_time::Action) -> Opt
         any_time::Action::Peddle(from) if v.hands.get(from.ix()) == Some(&0) => Some(Refused::NothingToRob),
         any_time::Action::Abandon(_) if v.board.attempt.is_some() => Some(Refused::AttemptAnnounced),
         any_time::Action::Abandon(_) => Some(Refused::NotToBeAbandoned),
-        any_time::Action::Ransom(_) => Some(Refused::NoSuchCaptive),
+        any_time::Action::Ransom(_) | any_time::Action::RansomByFaction(_) => Some(Refused::NoSuchCaptive),
         any_time::Action::Law(_) if v.board.phase != Phase::Senate => Some(Refused::LawsInTheSenate),
         any_time::Action::Law(_) if adjourned || v.board.senate.item == Item::Closed => {
             Some(Refused::LawTooLate)

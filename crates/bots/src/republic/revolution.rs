@@ -34,7 +34,7 @@ impl Mind<'_> {
                 .or_else(|| self.rising())
                 .or_else(|| self.march_on(None))
                 .or_else(|| self.cards()),
-            Ask::Lend { .. } => self.listed(of(Revolution::Pass)),
+            Ask::Lend { .. } | Ask::LendFleets { .. } => self.listed(of(Revolution::Pass)),
             Ask::Loyalty { commander, .. } => self.loyalty(commander),
             Ask::Declare { commander, follow, .. } => {
                 let revolts = self.may_win(commander, follow);

@@ -23,6 +23,8 @@ pub enum Action {
     Abandon(Senator),
     /// Pay a captive's ransom (ROR-1.10.82c).
     Ransom(Senator),
+    /// The same, but the Faction Treasury pays first (ROR-DC.19).
+    RansomByFaction(Senator),
     /// A loyal Senator calls his Veteran home from the rebel (ROR-1.11.36b).
     CallHome(Legion),
     /// Play a Law (ROR-1.07.363a).
@@ -104,7 +106,7 @@ pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &
     }
     if matches!(room, Room::Men | Room::All) {
         abandoning(rules, &s.board, seat, out);
-        ransoms(s, seat, out);
+        ransoms(rules, s, seat, out);
         civil_war::veterans(&s.board, seat, out);
     }
 }
@@ -162,9 +164,12 @@ pub(super) fn abandoning(rules: &Republic, board: &Board, seat: Seat, out: &mut 
 }
 
 /// Lists the captives who can be bought free.
-pub(super) fn ransoms(s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
+pub(super) fn ransoms(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
     for captive in s.board.captives(seat).iter().filter(|&m| captives::can_pay(s, m)) {
         out.add(Rule("ROR-1.10.82c"), crate::Action::AnyTime(Action::Ransom(captive)));
+        if captives::chooses_purse(rules, s, captive) {
+            out.add(Rule("ROR-DC.19"), crate::Action::AnyTime(Action::RansomByFaction(captive)));
+        }
     }
 }
 
@@ -189,10 +194,10 @@ pub(super) fn apply(p: &mut Play, seat: Seat, action: Action) {
     match action {
         Action::Peddle(from) => peddle(p, seat, from),
         Action::Abandon(statesman) => abandon(p, statesman),
-        Action::Ransom(captive) => {
+        Action::Ransom(captive) | Action::RansomByFaction(captive) => {
             let held = p.s.board.senators[captive].at.is_captive();
             if held && p.s.board.owner(captive) == Some(seat) && captives::can_pay(p.s, captive) {
-                captives::ransom(p, captive);
+                captives::ransom(p, captive, action == Action::RansomByFaction(captive));
             }
         }
         Action::CallHome(legion) => civil_war::call_home(p, seat, legion),

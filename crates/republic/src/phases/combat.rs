@@ -170,6 +170,12 @@ pub enum Action {
     Proscribe(Senator),
     /// So many Fleets in Rome (amount) meet the rebels who cross.
     Intercept,
+    /// The winning rebel does not take over this Legion of Rome.
+    LeaveLegion(Legion),
+    /// Nor so many Fleets (amount).
+    LeaveFleets,
+    /// Yes: the Faction Treasury pays first.
+    PayByFaction,
 }
 
 /// Carries out a step.
@@ -362,6 +368,9 @@ pub fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Cho
             if captives::can_pay(s, captive) {
                 out.add(Rule("ROR-1.10.82c"), of(Action::Accept));
             }
+            if captives::chooses_purse(rules, s, captive) {
+                out.add(Rule("ROR-DC.19"), of(Action::PayByFaction));
+            }
         }
         Ask::LandAttack { .. } => {
             out.add(Rule("ROR-1.10.12b"), of(Action::Accept));
@@ -372,6 +381,7 @@ pub fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Cho
             for war in civil_war::next_wars(rules, &s.board) {
                 out.add(Rule("ROR-1.12.4b"), of(Action::War(war)));
             }
+            civil_war::spoils(&s.board, out);
         }
         Ask::Rhodes { fleets, .. } => {
             for (place, there) in events::places(&s.board) {
@@ -399,8 +409,8 @@ pub fn apply(p: &mut Play, seat: Seat, ask: Ask, action: Action, amount: u16) {
         }
         (Ask::Ransom { captive, .. }, answer) => {
             p.s.flow.answered();
-            if answer == Action::Accept {
-                captives::ransom(p, captive);
+            if matches!(answer, Action::Accept | Action::PayByFaction) {
+                captives::ransom(p, captive, answer == Action::PayByFaction);
             }
         }
         (Ask::LandAttack { force, .. }, answer) => {
@@ -417,6 +427,11 @@ pub fn apply(p: &mut Play, seat: Seat, ask: Ask, action: Action, amount: u16) {
         (Ask::NextWar { ongoing, .. }, Action::War(war)) => {
             p.s.flow.answered();
             civil_war::attack(p, war, ongoing);
+        }
+        (Ask::NextWar { ongoing, .. }, Action::LeaveLegion(_) | Action::LeaveFleets) => {
+            p.s.flow.answered();
+            civil_war::leave_behind(p, action, amount as u8);
+            p.then(AnyStep::Combat(Step::Usurp { ongoing }));
         }
         (Ask::Rhodes { fleets, .. }, Action::Fleets(place)) => {
             p.s.flow.answered();

@@ -150,6 +150,8 @@ pub enum Action {
     Clear,
     /// Pay this captive's ransom.
     Ransom(Senator),
+    /// The same, but the Faction Treasury pays first.
+    RansomByFaction(Senator),
     /// Pay none.
     Refuse,
     /// An Open Bodyguard is placed by this Senator (ROR-7.10o).

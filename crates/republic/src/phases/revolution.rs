@@ -10,7 +10,7 @@ mod march;
 mod retire;
 
 pub use declare::Event;
-pub(crate) use declare::outlaw;
+pub(crate) use declare::{may_revolt, outlaw};
 pub(crate) use letter::answer;
 
 use super::{Ask as AnyAsk, Step as AnyStep, hand, turn};
@@ -125,6 +125,18 @@ pub enum Ask {
     Advance {
         /// The rebel's player.
         seat: Seat,
+        /// Legions that do not go with a reinforcement.
+        #[serde(default, skip_serializing_if = "crate::state::is_none")]
+        stay: Set<Legion>,
+    },
+    /// Open: does the Master of Horse of another faction lend the Commander money for his Fleets (DC.98)?
+    LendFleets {
+        /// The Master of Horse's player.
+        seat: Seat,
+        /// The Commander.
+        commander: Senator,
+        /// The Legions that follow him.
+        follow: Set<Legion>,
     },
     /// Open: the rebel Commander's money for his Fleets (DC.98).
     Fleets {
@@ -134,6 +146,9 @@ pub enum Ask {
         commander: Senator,
         /// The Legions that follow him.
         follow: Set<Legion>,
+        /// What a Master of Horse of another faction would lend him.
+        #[serde(default, skip_serializing_if = "crate::state::is_zero")]
+        lent: u8,
     },
     /// Open: who retires (DC.94).
     Retire {
@@ -196,8 +211,12 @@ pub enum Action {
     Advance,
     /// The rebel of this Province sends so many Provincial Armies (amount) to the Primary Rebel, with or without his Legions.
     Reinforce(Province, bool),
-    /// Roll for the Fleets, having spent so many Talents on them (amount).
+    /// Roll for the Fleets, having spent so many Talents on them (amount); by letter: for those of the Commander named last.
     RollFleets,
+    /// Lend the Commander the amount named for his Fleets.
+    LendFleets,
+    /// This Legion does not go with a reinforcement.
+    StayBehind(Legion),
     /// This Senator retires.
     Retire(Senator),
 }
@@ -260,7 +279,8 @@ pub fn asked(rules: &Republic, board: &Board, ask: &Ask) -> SeatSet {
         | Ask::Legacy { seat, .. }
         | Ask::Disband { seat, .. }
         | Ask::Uprising { seat, .. }
-        | Ask::Advance { seat }
+        | Ask::Advance { seat, .. }
+        | Ask::LendFleets { seat, .. }
         | Ask::Fleets { seat, .. }
         | Ask::Retire { seat } => SeatSet::of(*seat),
     }
@@ -293,8 +313,9 @@ pub fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Cho
         Ask::Legacy { .. } => legacy::choices(out),
         Ask::Disband { commander, .. } => disband::choices(&s.board, commander, out),
         Ask::Uprising { rival, .. } => governors::choices(rules, &s.board, seat, rival, out),
-        Ask::Advance { .. } => governors::advances(&s.board, out),
-        Ask::Fleets { commander, .. } => governors::fleet_choices(&s.board, commander, out),
+        Ask::Advance { stay, .. } => governors::advances(rules, &s.board, stay, out),
+        Ask::LendFleets { commander, .. } => governors::fleet_loan(&s.board, commander, out),
+        Ask::Fleets { commander, lent, .. } => governors::fleet_choices(&s.board, commander, lent, out),
         Ask::Retire { seat } => retire::choices(&s.board, seat, out),
     }
 }
@@ -323,7 +344,13 @@ pub fn apply(p: &mut Play, seat: Seat, ask: Ask, action: crate::Action, amount: 
         (Ask::Uprising { seat, rival }, crate::Action::Revolution(action)) => {
             governors::answer(p, seat, rival, action);
         }
-        (Ask::Advance { .. }, crate::Action::Revolution(action)) => governors::advanced(p, action, amount),
+        (Ask::Advance { seat, stay }, crate::Action::Revolution(action)) => {
+            governors::advanced(p, seat, stay, action, amount);
+        }
+        (Ask::LendFleets { commander, follow, .. }, crate::Action::Revolution(action)) => {
+            let lent = if action == Action::LendFleets { amount as u8 } else { 0 };
+            governors::lent_for_fleets(p, commander, follow, lent);
+        }
         (Ask::Fleets { commander, follow, .. }, crate::Action::Revolution(_)) => {
             governors::sound_fleets(p, commander, follow, amount);
         }
@@ -341,6 +368,7 @@ pub fn fallback(_: &Republic, s: &State, seat: Seat, ask: &Ask) -> Option<Pick<c
         Ask::Cards => Some(crate::Action::Hand(hand::Action::Done).into()),
         Ask::Cleopatra { .. } => Some(crate::Action::Revolution(Action::KeepCard).into()),
         Ask::Lend { .. }
+        | Ask::LendFleets { .. }
         | Ask::Loyalty { .. }
         | Ask::Declare { .. }
         | Ask::Disband { .. }

@@ -59,6 +59,15 @@ pub struct Campaign {
     /// Provincial Armies with a rebel who has Rome and fights a War (ROR-1.12.4b).
     #[serde(default, skip_serializing_if = "super::is_zero")]
     pub auxiliaries: u8,
+    /// Rome's Legions that a rebel who has Rome has taken over: until he fights he may leave some behind (ROR-DC.120).
+    #[serde(default, skip_serializing_if = "super::is_none")]
+    pub taken: Set<Legion>,
+    /// Rome's Fleets likewise.
+    #[serde(default, skip_serializing_if = "super::is_zero")]
+    pub fleets_taken: u8,
+    /// Fleets that he leaves behind, among those in Rome.
+    #[serde(default, skip_serializing_if = "super::is_zero")]
+    pub aside: u8,
 }
 
 /// The Civil War in this Combat Phase.
@@ -129,8 +138,11 @@ pub struct Crossing {
     pub province: Province,
     /// So many Provincial Armies.
     pub armies: u8,
-    /// With all Legions that are there.
+    /// With the Legions that are there.
     pub legions: bool,
+    /// But for these.
+    #[serde(default, skip_serializing_if = "super::is_none")]
+    pub stay: Set<Legion>,
 }
 
 impl Force {

@@ -242,7 +242,10 @@ impl Letter {
     fn names(&mut self, see: &mut dyn FnMut(Name)) {
         match self {
             Letter::Blank => {}
-            Letter::Revenue(letter) => see(Many(&mut letter.ransoms)),
+            Letter::Revenue(letter) => {
+                see(Many(&mut letter.ransoms));
+                see(Many(&mut letter.faction_ransoms));
+            }
             Letter::Forum(letter) => {
                 letter.errands.iter_mut().for_each(|errand| errand.names(see));
                 letter.bids.iter_mut().flatten().for_each(|bid| see(One(&mut bid.senator)));

@@ -304,6 +304,9 @@ pub struct Lodged {
     pub abandon: Option<Senator>,
     /// A captive to be ransomed (ROR-D.17a).
     pub ransom: Option<Senator>,
+    /// For that the Faction Treasury pays first (DC.19).
+    #[serde(default, skip_serializing_if = "crate::state::is_false")]
+    pub faction_pays: bool,
     /// The factions the conducting magistrate calls first, in this order (ROR-D.7a).
     pub calls: Calls,
     /// By correspondence, at tables begun before each order had its own: the orders run before this motion of the docket; after

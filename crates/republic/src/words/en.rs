@@ -70,7 +70,7 @@ pub(super) fn choice(rules: &Republic, v: &View, choice: &Choice<Action>, names:
             "No preference".into()
         }
         (
-            Some(Ask::Revolution(revolution::Ask::Lend { .. })),
+            Some(Ask::Revolution(revolution::Ask::Lend { .. } | revolution::Ask::LendFleets { .. })),
             Action::Revolution(revolution::Action::Pass),
         ) => "Lend nothing".into(),
         (
@@ -305,6 +305,9 @@ fn action(c: &Components, action: Action, names: &Names) -> String {
             revenue::Action::Done => "Done".into(),
             revenue::Action::Clear => "Start again".into(),
             revenue::Action::Ransom(s) => format!("Pay the ransom of {}", who(s)),
+            revenue::Action::RansomByFaction(s) => {
+                format!("Pay the ransom of {}, the Faction Treasury first", who(s))
+            }
             revenue::Action::Refuse => "Pay nothing".into(),
             revenue::Action::Guard(s) => format!("Place an Open Bodyguard by {}", who(s)),
             revenue::Action::Armies(p) => format!("Raise so many Armies in {}", c.provinces[p].name),
@@ -317,6 +320,9 @@ fn action(c: &Components, action: Action, names: &Names) -> String {
             }
             any_time::Action::Abandon(s) => format!("Abandon {} to the Forum", who(s)),
             any_time::Action::Ransom(s) => format!("Pay the ransom of {}", who(s)),
+            any_time::Action::RansomByFaction(s) => {
+                format!("Pay the ransom of {}, the Faction Treasury first", who(s))
+            }
             any_time::Action::CallHome(legion) => format!("Call Legion {legion:?} home from the rebel"),
             any_time::Action::Law(law) => format!("Play the Law: {}", c.laws[law].name),
             any_time::Action::RepealAcilian => {

@@ -99,7 +99,7 @@ fn all_that_names_him_names_the_statesman() {
         s.secret.standing[0] = Standing { master: Some(Fabius), first: Some(Fabius), ..Standing::default() };
         s.secret.refused.push(Refused { proposer: A, province: Province::Sicily, senator: Fabius });
         s.secret.letters[0].write_revolution(|l| {
-            l.risings[0] = Some(Rising { commander: Fabius, talents: 0, follow: 1 });
+            l.risings[0] = Some(Rising { commander: Fabius, talents: 0, follow: 1, fleets: 0 });
             l.joins.add(Fabius);
         });
         s.secret.letters[1].write_senate(|l| {

@@ -222,3 +222,29 @@ fn a_captive_counts_for_nothing() {
     assert!(!scene.s.board.loyal(Fabius), "his money neither earns nor moves");
     assert_eq!(scene.s.board.combined_influence(A), 30);
 }
+
+#[test]
+fn who_is_captured_as_he_wins_at_sea_has_won() {
+    // ROR-1.10.4d, ROR-1.10.12f: 12 + 4 against 10, natural 9: 15, a Victory that costs three of each; the last chit is his
+    let scene = Scene::three().influence(Julius, 30).with(A, Fabius).war(War::FirstPunic, Status::Active);
+    let scene = scene.force(Fabius, War::FirstPunic, 10, 12);
+    let scene = fight(scene, &[3, 3, 3, BLANK, BLANK, BLANK, BLANK, 20, FABIUS]);
+    let man = scene.man(Fabius);
+    assert_eq!((man.at, man.influence, man.popularity), (At::Captive(War::FirstPunic), 5 + 5, 5));
+}
+
+#[test]
+fn the_faction_treasury_may_pay_a_ransom_first() {
+    // ROR-DC.19, ROR-1.10.82c: 16 T for 8 Influence
+    let rich = || captive().holding(Fabius, 9).saved(A, 20);
+    let left = |scene: &Scene| (scene.man(Fabius).talents, scene.s.secret.treasuries[0]);
+    let mut asked = fight(rich().force(Plautius, War::Syrian, 16, 2), &[]);
+    asked.rolls(&[6, 6, 6]).act(A, act(Do::PayByFaction));
+    assert_eq!(left(&asked), (9, 4));
+    let by_faction = Action::AnyTime(phases::any_time::Action::RansomByFaction(Fabius));
+    let mut any_time = rich().run(Step::Forum(forum::Step::Knights(B)), &[]);
+    any_time.act(A, by_faction);
+    assert_eq!((any_time.man(Fabius).at, left(&any_time)), (At::Rome, (9, 4)));
+    let nothing = captive().saved(A, 20).run(Step::Forum(forum::Step::Knights(B)), &[]);
+    assert!(!nothing.may(A, by_faction), "he has nothing of his own");
+}

@@ -434,3 +434,79 @@ fn a_revolt_can_be_foreseen() {
     let real = scene.run(Step::Revolution(phases::revolution::Step::Revolt(Fabius, follow)), &[]);
     assert_eq!((real.s.board.rebel.unwrap().legions, real.s.board.rome), (rebellion.legions, then.rome));
 }
+
+// --- what is told
+
+/// The lines of the log that speak of this.
+fn said(scene: &Scene, of: impl Fn(&Event) -> bool) -> Vec<String> {
+    let names = kernel::Names::marked(3);
+    let words = |e: &Event| kernel::Words::event(&scene.rules, e, &names).text.to_string();
+    scene.events().iter().filter(|e| of(e)).map(words).collect()
+}
+fn fought(event: &Event) -> bool {
+    matches!(event, Event::Combat(combat::Event::CivilBattle { .. }))
+}
+
+#[test]
+fn the_log_tells_each_sides_losses() {
+    // ROR-1.11.37b, ROR-1.11.37e, ROR-D.32a: 2 + 2 against 6 + 3, natural 15: 10, a Stalemate that costs three of each
+    let stalemate = fight(civil_war(6, 2), &[5, 5, 5, BLANK, BLANK]);
+    let line = &said(&stalemate, fought)[0];
+    assert!(line.ends_with("Stalemate; lost: 2 Legions of the Senate, 3 Legions of the rebel."), "{line}");
+    // natural 12: 7, a Defeat that costs the Senate one Legion and the rebel none
+    let defeat = fight(civil_war(6, 2), &[4, 4, 4]);
+    let line = &said(&defeat, fought)[0];
+    assert!(line.ends_with("Defeat; lost: 1 Legion of the Senate."), "{line}");
+    // 9 + 4 against 9 + 3, natural 12: 13, a Stalemate without loss
+    let nothing = fight(civil_war(9, 9), &[4, 4, 4]);
+    assert!(said(&nothing, fought)[0].ends_with("nothing is lost."));
+    let stays = |e: &Event| matches!(e, Event::Combat(combat::Event::Proconsul { war: None, .. }));
+    assert_eq!(said(&nothing, stays).len(), 1, "Fabius is Proconsul");
+}
+
+#[test]
+fn what_he_pays_for_and_what_he_releases_is_told() {
+    // ROR-D.32a, ROR-DC.13, ROR-DC.14: five Legions, and 4 T
+    let mut scene = revolt(5).holding(Manlius, 4).run(Step::Revenue(revenue::Step::Rebels), &[]);
+    let pick = scene.rules.fallback(&scene.s, C);
+    scene.act(C, pick);
+    let first = scene.s.board.first;
+    scene.act(first, Action::Revenue(revenue::Action::Disband));
+    let told = |e: &Event| matches!(e, Event::Revenue(revenue::Happened::RebelPays { .. }));
+    assert!(said(&scene, told)[0].ends_with("pays 2 units of his revolt; released to the State: 3 Legions."));
+    let told = |e: &Event| matches!(e, Event::Revenue(revenue::Happened::Dismissed { .. }));
+    assert_eq!(said(&scene, told), ["The State disbands 3 Legions that the rebel let go."]);
+}
+
+#[test]
+fn his_own_money_goes_before_that_of_those_who_joined() {
+    // ROR-2.3.24a, ROR-1.11.32c, ROR-DC.13: five Legions for 10 T
+    let paid = |personal_first: bool| {
+        let scene = revolt(5).holding(Manlius, 8).holding(Valerius, 20).saved(C, 1);
+        let scene = scene.set(|s| s.board.senators[Valerius].at = At::Rebel);
+        let mut scene = scene.run(Step::Revenue(revenue::Step::Rebels), &[]);
+        scene.act(C, (Action::Revenue(revenue::Action::Pay { personal_first }), 5));
+        (scene.man(Manlius).talents, scene.man(Valerius).talents, scene.s.secret.treasuries[2])
+    };
+    assert_eq!(paid(true), (0, 18, 1));
+    assert_eq!(paid(false), (0, 19, 0));
+}
+
+#[test]
+fn a_winner_need_not_take_over_all_that_rome_has() {
+    // ROR-DC.120, ROR-1.12.4b: 4 + 4 against 9 + 3, natural 11: 7, a Defeat that leaves three Legions; and two Fleets
+    let scene = three_wars(civil_war(9, 4)).war(War::FirstMacedonian, Status::Active);
+    let mut scene = fight(scene.set(|s| s.board.fleets = 2), &[3, 4, 4]);
+    let legions = |scene: &Scene| scene.s.board.rebel.unwrap().legions.len();
+    assert_eq!(legions(&scene), 9 + 3, "all, if he says nothing");
+    let senate = scene.s.board.campaign.taken;
+    let left = senate.first().unwrap();
+    scene.act(C, act(Do::LeaveLegion(left)));
+    assert_eq!((legions(&scene), scene.s.board.rome), (11, Set::of(left)));
+    assert!(!scene.may(C, act(Do::LeaveLegion(Legion::I))), "his own he has anyway");
+    assert!(scene.may(C, act(Do::War(War::SecondIllyrian))), "with two Fleets");
+    scene.act(C, (act(Do::LeaveFleets), 1));
+    assert!(!scene.may(C, act(Do::War(War::SecondIllyrian))), "one is too few");
+    scene.rolls(&[6, 6, 6]).act(C, act(Do::War(War::FirstGallic)));
+    assert_eq!((scene.over(), scene.s.board.fleets), (Some(EndingKind::Rebel), 2));
+}

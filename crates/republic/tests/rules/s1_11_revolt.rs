@@ -215,3 +215,53 @@ fn a_master_of_horse_of_his_own_faction_lends_money() {
     scene.act(A, act(Do::Revolt));
     assert_eq!(rebel(&scene).legions.len(), 4);
 }
+
+#[test]
+fn veterans_elsewhere_count_for_the_strength_of_a_revolt() {
+    // ROR-1.11.36a, ROR-1.11.3a, ROR-1.11.3d: four of his Veterans are in Rome, and his Military is 4
+    let scene = || {
+        let his = &[Legion::VII, Legion::VIII, Legion::IX, Legion::X];
+        victor().legions(4).set(veterans(Fabius, his))
+    };
+    let declared = |scene: &Scene| {
+        scene.events().iter().find_map(|e| match e {
+            Event::Revolution(revolution::Event::Declared { strength, .. }) => Some(*strength),
+            _ => None,
+        })
+    };
+    let deserted = |scene: &Scene| {
+        scene.told(|e| matches!(e, Event::Revolution(revolution::Event::Deserted { legions: 4, .. })))
+    };
+    let mut alone = declare(scene());
+    alone.act(A, act(Do::Revolt)); // no Legion of his army follows
+    assert_eq!((declared(&alone), rebel(&alone).legions.len()), (Some(8 + 4), 4));
+    assert!(deserted(&alone)); // ROR-D.32a
+    let mut followed = declare(scene());
+    followed.rolls(&[6, 1, 1, 1, 1, 1]).act(A, act(Do::Roll));
+    followed.act(A, act(Do::Revolt));
+    assert_eq!((declared(&followed), rebel(&followed).legions.len()), (Some(1 + 8 + 4), 5));
+}
+
+#[test]
+fn who_cannot_revolt_is_told_why() {
+    // ROR-1.11.3d, ROR-1.11.3e, ROR-7.06i
+    let asked = |scene: &Scene, seat: Seat| {
+        let view = scene.rules.view(&scene.s, Viewer::Seat(seat));
+        let names = kernel::Names::marked(3);
+        let refusal = scene.rules.why_not(&view, &act(Do::Revolt).into()).and_then(|r| r.rule);
+        (refusal.map(|r| r.0), kernel::Words::prompt(&scene.rules, &view, &names).text.to_string())
+    };
+    let second = victor().force(Plautius, War::Syrian, 1, 0).set(|s| s.board.forces[1].victorious = true);
+    let mut weaker = declare(second.set(veterans(Fabius, &[Legion::I])));
+    weaker.act(A, act(Do::Revolt));
+    weaker.rolls(&[6]).act(B, act(Do::Roll));
+    let none = "Lay down your command: you cannot revolt.";
+    assert_eq!(asked(&weaker, B), (Some("ROR-1.11.3d"), none.into()));
+    let scene = victor().war(War::FirstGallic, Status::Active).set(|s| {
+        s.board.laws.add(Law::Manilian);
+        s.board.senators[Senator::Manlius].at = At::Rebel;
+        s.board.rebel = Some(Rebellion::of(Senator::Manlius));
+    });
+    let march = "Lay down your command, or take your army to another War.";
+    assert_eq!(asked(&declare(scene), A), (Some("ROR-1.11.3e"), march.into()));
+}

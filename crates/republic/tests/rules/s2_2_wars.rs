@@ -447,3 +447,24 @@ fn a_governor_who_is_away_is_not_harmed() {
     assert_eq!(land(&scene, GAUL).allied, Some(GALLIC));
     assert_eq!(scene.rules.province_strength(&scene.s.board, GREECE, Arm::Land), 5);
 }
+
+#[test]
+fn a_war_that_has_given_refuge_goes_back_too() {
+    // ROR-2.2.414b, ROR-1.07.331b, ROR-7.01.115a, ROR-R.68: 1 + 17 + 1 + 4 against 10 + 5, natural 10
+    for at in [LeaderAt::With(GALLIC), LeaderAt::Abroad] {
+        let scene = fight(gaul(17, 1).leader(Leader::Antiochus, at), &[3, 3, 4]);
+        assert_eq!(battles(&scene), [(GALLIC, GAUL, Fate::Victory)]);
+        assert_eq!(front(&scene, GALLIC).status, Status::Undrawn);
+        assert_eq!(scene.s.board.leaders[Leader::Antiochus], LeaderAt::Gone, "the guest goes with his host");
+    }
+}
+
+#[test]
+fn a_governor_who_is_captured_as_he_wins_has_won() {
+    // ROR-2.2.414c, ROR-1.10.4d: 1 + 5 + 4 against 10, natural 16: a Victory that costs 2 x 2 Armies; the last chit is his
+    let scene = fight(gaul(10, 0), &[6, 5, 5, 10, 11, 12, 0]);
+    assert_eq!(battles(&scene), [(GALLIC, GAUL, Fate::Victory)]);
+    let printed = &scene.rules.parts.senators[Cornelius];
+    let man = scene.man(Cornelius);
+    assert_eq!((man.at, man.influence), (At::Captive(GALLIC), printed.influence + 5));
+}

@@ -329,7 +329,7 @@ fn who_falls_as_he_fights_for_rome_leaves_his_province_and_an_end() {
 }
 
 /// The rebel of a Province who stayed marches in a later Revolution Phase.
-fn marching(province: Province) -> Scene {
+pub fn marching(province: Province) -> Scene {
     let scene = risen(governor(province), province, false);
     let mut scene = scene.run(Step::Revolution(revolution::Step::Advance), &[]);
     assert_eq!(scene.rules.fallback(&scene.s, A), act(Do::Pass).into());
@@ -382,7 +382,7 @@ fn the_senate_intercepts_him_at_sea() {
 }
 
 /// So many Fleets of the Senate meet the rebel of Africa.
-fn intercepted(scene: Scene, fleets: u8, dice: &[u16]) -> Scene {
+pub fn intercepted(scene: Scene, fleets: u8, dice: &[u16]) -> Scene {
     let mut scene = fight(scene.set(|s| s.board.fleets = fleets), &[]);
     let seat = scene.s.board.first;
     scene.rolls(dice).act(seat, (Action::Combat(Fight::Intercept), fleets.into()));
@@ -536,7 +536,10 @@ fn a_secondary_rebel_reinforces_after_a_stalemate() {
     assert_eq!(scene.s.board.rebel_at(War::of(SardiniaCorsica)), None);
     let mut scene = stalled(Africa).run(Step::Revolution(revolution::Step::Advance), &[]);
     scene.act(A, (act(Do::Reinforce(Africa, false)), 4));
-    assert_eq!(rebel(&scene).crossing, Some(Crossing { province: Africa, armies: 4, legions: false }));
+    assert_eq!(
+        rebel(&scene).crossing,
+        Some(Crossing { province: Africa, armies: 4, legions: false, stay: Set::NONE })
+    );
     assert_eq!(rebel(&scene).armies, 3, "they are in transit");
     assert_eq!(scene.s.board.rebel_at(War::of(Africa)), None);
 }

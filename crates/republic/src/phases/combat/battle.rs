@@ -276,10 +276,14 @@ fn clash(p: &mut Play, i: usize, war: War, arm: Arm) -> (Fate, Lost) {
     left.legions = left.legions.minus(lost);
     left.fleets -= fleets;
     if let Some(province) = rebels {
-        uprising::losses(p, province, arm, fate, men, fleets);
+        let due = match p.rules.read_closely() {
+            true => uprising::due(p, province, fate, listed),
+            false => (men, fleets),
+        };
+        uprising::losses(p, province, arm, fate, due);
         uprising::stalls(&mut p.s.board, province, fate);
     } else {
-        crate::provinces::wear_down(&mut p.s.board, war, (fate, arm), men, fleets);
+        crate::provinces::wear_down(p, war, (fate, arm), men, fleets);
     }
     (fate, Lost { legions: legions.into(), units: usize::from(men + fleets) })
 }
@@ -330,8 +334,22 @@ fn suffer(p: &mut Play, i: usize, war: War, fate: Fate, lost: usize) {
         Fate::Stalemate | Fate::Standoff => p.s.board.campaign.worn.add(war),
         Fate::Defeat => {}
     }
-    if matches!(fate, Fate::Disaster | Fate::Stalemate | Fate::Standoff) {
+    if matches!(fate, Fate::Disaster | Fate::Stalemate | Fate::Standoff) && !is_over(p, war) {
         commanders::stay(p, i);
+    }
+}
+
+/// Was this a War against a rebel whose life a chit has taken, so that nobody is left to stand against (ROR-1.11.37h)?
+fn is_over(p: &Play, war: War) -> bool {
+    p.rules.read_closely() && war.province().is_some() && !p.s.board.fought(war)
+}
+
+/// An army that a rebel has beaten in his Province returns to Rome (ROR-1.11.37e, ROR-2.3.7a), and so does one whose rebel
+/// has fallen in a battle that was no Victory.
+fn goes_home(p: &mut Play, i: usize, war: War, fate: Fate) {
+    let beaten = fate == Fate::Defeat && p.s.board.rebel_at(war).is_some() && p.rules.read_closely();
+    if beaten || fate != Fate::Victory && is_over(p, war) {
+        commanders::send_home(p, i);
     }
 }
 
@@ -343,6 +361,10 @@ pub(super) fn naval(p: &mut Play, i: usize) {
     uprising::desert(p, i);
     p.then(AnyStep::Combat(Step::Ashore(i as u8)));
     let commander = p.s.board.forces[i].commander;
+    let worth = match p.s.board.rebel_at(war).filter(|_| p.rules.read_closely()) {
+        Some(province) => uprising::worth(p, province, Arm::Sea), // ROR-R.204
+        None => p.rules.parts.wars[war].naval,
+    };
     let (fate, lost) = clash(p, i, war, Arm::Sea);
     p.s.board.campaign.at_sea.add(war);
     if fate == Fate::Victory {
@@ -351,9 +373,10 @@ pub(super) fn naval(p: &mut Play, i: usize) {
     }
     suffer(p, i, war, fate, lost.units);
     if fate == Fate::Victory {
-        victory::glory(p, i, commander, p.rules.parts.wars[war].naval);
+        victory::glory(p, i, commander, worth);
     }
     mourn(p, survivor(p, i, commander), fate, lost.legions);
+    goes_home(p, i, war, fate);
     p.boundary();
 }
 
@@ -385,7 +408,7 @@ pub(super) fn land(p: &mut Play, i: usize) {
 /// A land battle against a rebel in his Province (ROR-2.3.61).
 fn against_rebel(p: &mut Play, i: usize, province: Province) {
     let commander = p.s.board.forces[i].commander;
-    let (war, worth) = (War::of(province), uprising::worth(p, province));
+    let (war, worth) = (War::of(province), uprising::worth(p, province, Arm::Land));
     let led = p.s.board.rebel.filter(|r| r.home == Some(province) && p.rules.read_closely());
     let led_by = led.and_then(|r| p.s.board.owner(r.leader));
     let (fate, lost) = clash(p, i, war, Arm::Land);
@@ -403,6 +426,7 @@ fn against_rebel(p: &mut Play, i: usize, province: Province) {
         }
     }
     mourn(p, survivor(p, i, commander), fate, lost.legions);
+    goes_home(p, i, war, fate);
     p.boundary();
 }
 

@@ -1,10 +1,10 @@
 //! Captives (ROR-1.10.82): their ransom, and their death when their War ends.
 
 use super::{AnyAsk, Ask};
-use crate::Event;
 use crate::parts::*;
 use crate::play::*;
 use crate::state::{At, Board, State};
+use crate::{Event, Republic};
 
 /// The least a ransom costs, and what each point of Influence adds up to (ROR-1.10.82b).
 const RANSOM: (u16, u16) = (10, 2);
@@ -26,6 +26,12 @@ pub(crate) fn can_pay(s: &State, captive: Senator) -> bool {
     means >= price(&s.board, captive).into()
 }
 
+/// Can his player say whose money goes first (ROR-DC.19): have both some?
+pub(crate) fn chooses_purse(rules: &Republic, s: &State, captive: Senator) -> bool {
+    let faction = s.board.owner(captive).is_some_and(|seat| s.secret.treasuries[seat.ix()] > 0);
+    rules.read_closely() && can_pay(s, captive) && faction && s.board.senators[captive].talents > 0
+}
+
 /// Before a War is fought the players of its captives are asked, whatever they have (ROR-D.17a).
 pub(super) fn ask(p: &mut Play, at: At) {
     for captive in held(&p.s.board, at).iter() {
@@ -35,12 +41,14 @@ pub(super) fn ask(p: &mut Play, at: At) {
     }
 }
 
-/// His own money goes first; he returns to Rome (ROR-1.10.82f).
-pub(crate) fn ransom(p: &mut Play, captive: Senator) {
+/// His own money goes first, or that of the faction (ROR-DC.19); he returns to Rome (ROR-1.10.82f).
+pub(crate) fn ransom(p: &mut Play, captive: Senator, faction_first: bool) {
     let Some(seat) = p.s.board.owner(captive) else { return };
     let talents = price(&p.s.board, captive);
-    let paid = p.pay(Fund::Personal(captive), Fund::Bank, talents.into());
-    p.pay(Fund::Faction(seat), Fund::Bank, i32::from(talents) - paid);
+    let (own, faction) = (Fund::Personal(captive), Fund::Faction(seat));
+    let [first, second] = if faction_first { [faction, own] } else { [own, faction] };
+    let paid = p.pay(first, Fund::Bank, talents.into());
+    p.pay(second, Fund::Bank, i32::from(talents) - paid);
     p.log.reveal(); // what the Faction Treasury could bear
     p.log.all(|| Event::Ransomed { senator: captive, talents });
     // ROR-R.232. Who may rule by legate does so from Rome: he may have been taken in command of an army.

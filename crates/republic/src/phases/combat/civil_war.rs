@@ -208,8 +208,8 @@ pub(super) fn battle(p: &mut Play) {
             provinces::draw_losses(p, armies, rebellion.legions, due) // ROR-R.205
         }
     };
-    p.log
-        .all(|| Event::CivilBattle { roll, senate, rebel: defended, fate, legions: lost.len() as u8 }.into());
+    let (legions, rebels) = (lost.len() as u8, theirs.len() as u8);
+    p.log.all(|| Event::CivilBattle { roll, senate, rebel: defended, fate, legions, rebels, armies }.into());
     for legion in lost.union(theirs).iter() {
         p.s.board.forget_legion(legion);
     }
@@ -332,7 +332,7 @@ fn undecided_battle(p: &mut Play, lost: usize) -> Set<Senator> {
         p.kill(rebellion.leader, Cause::Rebellion);
     } else if let Some(army) = rebellion.army {
         if let Some(commander) = army.commander {
-            commanders::prolong(p, commander);
+            commanders::prolongs(p, commander, None);
         }
         if let Some(master) = army.master_of_horse.filter(|&m| p.s.board.senators[m].at == At::March) {
             if let Some(army) = p.s.board.rebel.as_mut().and_then(|r| r.army.as_mut()) {
@@ -412,6 +412,7 @@ fn take_over(p: &mut Play, all: bool) {
     }
     let board = &mut p.s.board;
     let Some(rebellion) = &mut board.rebel else { return };
+    let (own, own_fleets) = (rebellion.legions, rebellion.fleets);
     rebellion.legions = rebellion.legions.union(army.map_or(Set::NONE, |a| a.legions));
     board.fleets += std::mem::take(&mut rebellion.fleets);
     let home = rebellion.home.take(); // he has Rome
@@ -436,6 +437,40 @@ fn take_over(p: &mut Play, all: bool) {
             rebellion.legions = rebellion.legions.union(std::mem::take(&mut force.legions));
         }
     }
+    let active = board.wars.values().filter(|w| w.active()).count() + usize::from(all);
+    if p.rules.read_closely() && active >= TOO_MANY_WARS {
+        board.campaign.taken = rebellion.legions.minus(own);
+        board.campaign.fleets_taken = board.fleets - own_fleets;
+    }
+}
+
+/// What he has taken over he need not lead to the Wars (ROR-DC.120): until he fights he says what stays behind. Legions that are
+/// no Veterans cannot be told apart.
+pub(super) fn spoils(board: &Board, out: &mut Choices<crate::Action>) {
+    let (taken, veterans) = (board.campaign.taken, board.veterans);
+    for legion in taken.both(veterans).iter().chain(taken.minus(veterans).first()) {
+        out.add(Rule("ROR-DC.120"), of(Action::LeaveLegion(legion)));
+    }
+    if board.campaign.fleets_taken > 0 {
+        out.amount(Rule("ROR-DC.120"), of(Action::LeaveFleets), 1..=board.campaign.fleets_taken.into());
+    }
+}
+
+/// He leaves a Legion in Rome, or so many Fleets.
+pub(super) fn leave_behind(p: &mut Play, action: Action, fleets: u8) {
+    let board = &mut p.s.board;
+    match action {
+        Action::LeaveLegion(legion) => {
+            board.campaign.taken.remove(legion);
+            board.leave_revolt(Set::of(legion));
+            board.rome.add(legion);
+        }
+        _ => {
+            board.campaign.fleets_taken -= fleets.min(board.campaign.fleets_taken);
+            board.campaign.aside += fleets;
+        }
+    }
+    p.boundary();
 }
 
 /// Rome falls from within during a Civil War: the revolt still counts as a War (ROR-1.12.4c, ROR-R.114).
@@ -491,7 +526,7 @@ pub(super) fn next_wars<'a>(rules: &'a Republic, board: &'a Board) -> impl Itera
     let armies = |r: Rebellion| rules.read_closely() && r.armies > 0;
     let able = board.rebel.is_some_and(|r| !r.legions.is_empty() || armies(r));
     War::ALL.iter().copied().filter(move |&w| {
-        let fleets = board.fleets >= rules.support(board, w);
+        let fleets = board.fleets.saturating_sub(board.campaign.aside) >= rules.support(board, w);
         board.wars[w].active() && able && fleets
     })
 }
@@ -510,9 +545,11 @@ pub(super) fn attack(p: &mut Play, war: War, ongoing: bool) {
         commander: Some(rebellion.leader),
         master_of_horse: rebellion.master_of_horse,
         legions: std::mem::take(&mut rebellion.legions),
-        fleets: std::mem::take(&mut board.fleets),
+        fleets: board.fleets.saturating_sub(board.campaign.aside),
         ..Force::against(war)
     };
+    board.fleets -= force.fleets;
+    (board.campaign.taken, board.campaign.fleets_taken) = (Set::NONE, 0); // what he has not left is his now
     if p.rules.read_closely() {
         board.campaign.auxiliaries = std::mem::take(&mut rebellion.armies);
     }

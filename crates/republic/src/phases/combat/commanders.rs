@@ -14,8 +14,9 @@ pub(super) fn brave(p: &mut Play, i: usize, lost: usize) {
     let rebel =
         force.war.and_then(|war| p.s.board.rebel_at(war)).and_then(|land| p.s.board.provinces[land].governor);
     let spared = one_of_a_pair(p, both.into_iter().flatten().chain(rebel).collect(), &chits);
-    if let Some(rebel) = rebel.filter(|r| !spared.has(*r) && chits.contains(&p.rules.parts.number(*r))) {
-        p.kill(rebel, Cause::War); // ROR-1.11.37f, ROR-2.3.7a
+    let rebel = rebel.filter(|r| !spared.has(*r) && chits.contains(&p.rules.parts.number(*r)));
+    if let Some(rebel) = rebel.filter(|_| !p.rules.read_closely()) {
+        p.kill(rebel, Cause::War);
     }
     for leader in both.into_iter().flatten().filter(|s| !spared.has(*s)) {
         let number = p.rules.parts.number(leader);
@@ -25,6 +26,9 @@ pub(super) fn brave(p: &mut Play, i: usize, lost: usize) {
         } else {
             p.kill(leader, Cause::War);
         }
+    }
+    if let Some(rebel) = rebel.filter(|_| p.rules.read_closely()) {
+        p.kill(rebel, Cause::War); // ROR-1.11.37f, ROR-2.3.7a: and with him whom he has just taken (ROR-1.10.82d)
     }
     succeed(p, i);
 }
@@ -93,13 +97,18 @@ pub(super) fn stay(p: &mut Play, i: usize) {
     if usurper {
         return; // he has Rome, and no command of hers
     }
-    if let (true, Some(war)) = (prolong(p, senator), force.war) {
-        p.log.all(|| Event::Proconsul { senator, war }.into());
-    }
+    prolongs(p, senator, force.war);
     if let Some(master) = p.s.board.forces[i].master_of_horse.take() {
         p.come_home(master);
     }
     p.boundary();
+}
+
+/// His command at this War, or against the rebel in Italy, is prolonged, and all hear of it.
+pub(super) fn prolongs(p: &mut Play, senator: Senator, war: Option<War>) {
+    if prolong(p, senator) {
+        p.log.all(|| Event::Proconsul { senator, war }.into());
+    }
 }
 
 /// His command is prolonged: no Consul or Dictator any more, but Proconsul, with a Prior Consul marker at once

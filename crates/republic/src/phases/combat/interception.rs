@@ -46,7 +46,10 @@ pub(super) fn meet(p: &mut Play, fleets: u8) {
     p.log.all(|| Event::Intercepted { province, roll, senate: fleets, rebel, fate, fleets: lost }.into());
     p.s.board.fleets -= lost;
     if fate != Fate::Defeat {
-        uprising::sink(p, province, lost); // ROR-1.11.37b
+        let closely = p.rules.read_closely();
+        let theirs = listed.filter(|_| closely).unwrap_or(lost).min(p.s.board.fleets_of(province));
+        let sunk = uprising::sink(p, province, theirs); // ROR-1.11.37b
+        uprising::tell(p, province, 0, 0, sunk);
     }
     let chits = match fate {
         Fate::Defeat if p.rules.read_closely() => p.draw_chits(0), // ROR-1.10.8a
@@ -71,7 +74,11 @@ pub(super) fn meet(p: &mut Play, fleets: u8) {
 /// They land in Italy (ROR-2.3.52d).
 fn land(p: &mut Play, province: Province) {
     if let Some(crossing) = p.s.board.rebel.and_then(|r| r.crossing) {
-        p.s.board.lands(crossing);
+        let board = &mut p.s.board;
+        // ROR-2.3.5c: who marches himself has all with him that he has raised meanwhile
+        let himself = board.rebel.is_some_and(|r| r.home == Some(province)) && p.rules.read_closely();
+        let crossing = if himself { board.all_of(province) } else { crossing };
+        board.lands(crossing);
         p.log.all(|| Event::Landed { province }.into());
     }
 }

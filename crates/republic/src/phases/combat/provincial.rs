@@ -8,7 +8,7 @@ use crate::phases::optional;
 use crate::phases::revenue::frontier;
 use crate::play::*;
 use crate::provinces;
-use crate::state::{At, Board, Front, Status};
+use crate::state::{At, Board, Front, LeaderAt, Status};
 
 /// With fewer cards left in the deck a beaten War is not shuffled into it (ROR-2.2.414b).
 const FEW_CARDS: usize = 6;
@@ -88,17 +88,19 @@ fn fight(p: &mut Play, war: War, province: Province, arm: Arm) {
     // Neither Unrest nor the Treasury changes, whatever comes of it (ROR-2.2.412b, ROR-2.2.414c, ROR-R.192).
     if fate == Fate::Victory {
         let victor = governor.filter(|g| p.s.board.resident(province) == Some(*g));
+        let taken = |g: &Senator| p.s.board.senators[*g].at == At::Captive(war) && p.rules.read_closely();
+        let glory = victor.or(governor.filter(taken)); // a captive lives, and has won
         match arm {
             Arm::Sea => {
                 p.s.board.wars[war].navy_beaten = true; // ROR-2.2.414d: it stays active and unprosecuted
-                victory::gain(p, victor, p.rules.parts.wars[war].naval);
+                victory::gain(p, glory, p.rules.parts.wars[war].naval);
             }
             Arm::Land => {
                 for _ in 0..p.rules.veterans_made(&p.s.board, governor, fate) {
                     battle::harden(p, p.s.board.provinces[province].garrison, victor); // ROR-2.2.414c
                 }
-                victory::gain(p, victor, p.rules.land(&p.s.board, war));
-                optional::treason::glory(p, war, victor);
+                victory::gain(p, glory, p.rules.land(&p.s.board, war));
+                optional::treason::glory(p, war, glory);
                 beaten(p, war);
             }
         }
@@ -135,7 +137,7 @@ fn clash(p: &mut Play, war: War, province: Province, arm: Arm) -> (Fate, usize) 
     p.s.board.fall(province, lost, armies);
     let land = &mut p.s.board.provinces[province];
     (land.fleets, land.squadron) = (land.fleets - own, land.squadron - sent);
-    provinces::wear_down(&mut p.s.board, war, (fate, arm), armies + legions, fleets);
+    provinces::wear_down(p, war, (fate, arm), armies + legions, fleets);
     (fate, usize::from(armies + legions + fleets))
 }
 
@@ -177,12 +179,14 @@ fn conquer(p: &mut Play, war: War, province: Province) {
     p.log.all(|| Event::Allies { war, province }.into());
 }
 
-/// A War beaten on land by a Province lies inactive (ROR-2.2.414a), or leaves the Forum if another of its type or a Leader of
-/// its own is there (ROR-2.2.414b).
+/// A War beaten on land by a Province lies inactive (ROR-2.2.414a), or leaves the Forum if another of its type or a Leader
+/// who aids it is there (ROR-2.2.414b).
 fn beaten(p: &mut Play, war: War) {
     let board = &p.s.board;
     let matched = War::cards().iter().any(|&w| p.rules.matching(board, war, w) && board.wars[w].present());
-    let led = Leader::ALL.iter().any(|&l| p.rules.parts.aids(l, war) && p.rules.led_by(board, war, l));
+    // one to whom a War has given refuge activates it as its own does (ROR-1.07.331b)
+    let counts = |l: Leader| p.rules.parts.aids(l, war) || p.rules.read_closely();
+    let led = Leader::ALL.iter().any(|&l| counts(l) && p.rules.led_by(board, war, l));
     if matched || led {
         leave(p, war);
         return;
@@ -211,4 +215,10 @@ fn leave(p: &mut Play, war: War) {
     commanders::release(p, war);
     captives::die(p, At::Captive(war)); // ROR-1.10.82d
     victory::after_peace(p, war, false);
+    if p.rules.read_closely() {
+        // ROR-R.68: whoever aided all Rome's enemies is gone with the first of them that is beaten
+        let abroad = |l: &&Leader| p.s.board.leaders[**l] == LeaderAt::Abroad;
+        let gone: Set<Leader> = Leader::ALL.iter().filter(abroad).copied().collect();
+        gone.iter().for_each(|leader| p.leader_leaves(leader));
+    }
 }

@@ -27,8 +27,24 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "crate::state::is_zero")]
         armies: u8,
     },
-    /// The Civil War's battle: the Senate's strength and the rebel's.
-    CivilBattle { roll: u8, senate: u8, rebel: u8, fate: Fate, legions: u8 },
+    /// The Civil War's battle: the Senate's strength and the rebel's, and the Legions that the Senate lost.
+    CivilBattle {
+        roll: u8,
+        senate: u8,
+        rebel: u8,
+        fate: Fate,
+        legions: u8,
+        /// Legions that the rebel lost.
+        #[serde(default, skip_serializing_if = "crate::state::is_zero")]
+        rebels: u8,
+        /// His Provincial Armies.
+        #[serde(default, skip_serializing_if = "crate::state::is_zero")]
+        armies: u8,
+    },
+    /// What the rebel of a Province lost in it, or on his way to Italy.
+    RebelsLost { province: Province, legions: u8, armies: u8, fleets: u8 },
+    /// What a Province on the side of a War lost of its own (ROR-2.2.412c, ROR-2.2.5b).
+    AlliesLost { province: Province, armies: u8, fleets: u8 },
     /// So many Veterans left the rebel.
     Deserted { legions: u8 },
     /// The rebel stands before Rome.
@@ -41,8 +57,8 @@ pub enum Event {
     Captured { senator: Senator, war: Option<War> },
     /// A Master of Horse took command.
     TakesCommand { senator: Senator },
-    /// A Commander stays in the field.
-    Proconsul { senator: Senator, war: War },
+    /// A Commander stays in the field: at a War, or against the rebel in Italy.
+    Proconsul { senator: Senator, war: Option<War> },
     /// A War is won.
     Won { war: War, spoils: u8 },
     /// A victor's gain.

@@ -7,8 +7,8 @@ use crate::provinces;
 use crate::state::Board;
 
 /// So many Fleets of a Province are lost, its own and those in garrison, at random (ROR-1.10.6a); the printed number never is
-/// (ROR-R.190).
-pub(super) fn sink(p: &mut Play, province: Province, lost: u8) {
+/// (ROR-R.190). Says how many there were to lose.
+pub(super) fn sink(p: &mut Play, province: Province, lost: u8) -> u8 {
     let land = p.s.board.provinces[province];
     let own = match p.rules.read_closely() {
         true => provinces::draw_fleets(p, province, lost)[0],
@@ -16,7 +16,9 @@ pub(super) fn sink(p: &mut Play, province: Province, lost: u8) {
     };
     let land = &mut p.s.board.provinces[province];
     land.fleets -= own;
-    land.squadron = land.squadron.saturating_sub(lost - own);
+    let sent = land.squadron.min(lost - own);
+    land.squadron -= sent;
+    own + sent
 }
 
 /// Before a battle in his Province loyal owners are asked about their Veterans in the garrison (ROR-1.10.51c, ROR-D.19a).
@@ -46,25 +48,44 @@ pub(super) fn defended(p: &mut Play, province: Province, arm: Arm) -> u8 {
     p.rules.led_by_rebel(&p.s.board, province, arm, military)
 }
 
-/// The rebel loses what Rome loses, unless Rome is beaten (ROR-1.11.37b, ROR-1.11.37e); Legions and Armies by the chart
+/// The rebel's part of the losses, on land and at sea: the number of the table, as for Rome, be Rome's own army smaller or
+/// spared by its Commander (ROR-1.11.37b, ROR-T.CRTb, ROR-7.04c).
+pub(super) fn due(p: &Play, province: Province, fate: Fate, listed: Option<u8>) -> (u8, u8) {
+    let board = &p.s.board;
+    let halves = p.rules.halves_losses(board.provinces[province].governor);
+    let of = |there: u8| battle::lost(there, fate, listed, halves);
+    (of(board.land_units(province)), of(board.fleets_of(province)))
+}
+
+/// The rebel loses so many men and Fleets, unless Rome is beaten (ROR-1.11.37b, ROR-1.11.37e); Legions and Armies by the chart
 /// (ROR-R.205).
-pub(super) fn losses(p: &mut Play, province: Province, arm: Arm, fate: Fate, legions: u8, fleets: u8) {
+pub(super) fn losses(p: &mut Play, province: Province, arm: Arm, fate: Fate, (men, fleets): (u8, u8)) {
     if fate == Fate::Defeat {
         return;
     }
-    sink(p, province, fleets);
-    if arm == Arm::Sea {
-        return; // ROR-2.3.61g: his Armies are ashore
-    }
-    let land = p.s.board.provinces[province];
-    let due = legions.min(p.s.board.land_units(province));
-    let (armies, men) = provinces::draw_losses(p, land.armies, land.garrison, due);
+    let fleets = sink(p, province, fleets);
+    let (armies, men) = match arm {
+        Arm::Sea => (0, Set::NONE), // ROR-2.3.61g: his Armies are ashore
+        Arm::Land => {
+            let land = p.s.board.provinces[province];
+            let due = men.min(p.s.board.land_units(province));
+            provinces::draw_losses(p, land.armies, land.garrison, due)
+        }
+    };
     p.s.board.fall(province, men, armies);
+    tell(p, province, men.len() as u8, armies, fleets);
 }
 
-/// What beating him is worth: all that fought, without his Military (ROR-R.204).
-pub(super) fn worth(p: &Play, province: Province) -> u8 {
-    p.rules.forces_of(&p.s.board, province, Arm::Land)
+/// What the rebel has lost is told.
+pub(super) fn tell(p: &mut Play, province: Province, legions: u8, armies: u8, fleets: u8) {
+    if legions + armies + fleets > 0 {
+        p.log.all(|| Event::RebelsLost { province, legions, armies, fleets }.into());
+    }
+}
+
+/// What beating him on land or at sea is worth: all that fought, without his Military (ROR-R.204).
+pub(super) fn worth(p: &Play, province: Province, arm: Arm) -> u8 {
+    p.rules.forces_of(&p.s.board, province, arm)
 }
 
 /// The rebel is beaten and dies; if he was the Primary Rebel all is over (ROR-2.3.71a).

@@ -8,14 +8,19 @@ use crate::play::*;
 use crate::state::{At, LeaderAt, Status};
 
 /// Popularity and Influence, each half the printed strength he beat, rounded up (ROR-1.10.4d). Only he who commanded
-/// in the battle, and lived, has it (ROR-1.09.34d).
+/// in the battle, and lived, has it (ROR-1.09.34d); a captive lives, and has won (ROR-1.10.12f).
 pub(super) fn glory(p: &mut Play, i: usize, commander: Option<Senator>, printed: u8) {
     gain(p, victor(p, i, commander), printed);
 }
 
 /// Who commanded in the battle, if he lived.
 pub(super) fn victor(p: &Play, i: usize, commander: Option<Senator>) -> Option<Senator> {
-    commander.filter(|_| p.s.board.forces[i].commander == commander)
+    let force = &p.s.board.forces[i];
+    let taken = |s: Senator| match p.s.board.senators[s].at {
+        At::Captive(_) => !force.victorious, // on land he dies with the War (ROR-1.10.82d)
+        at => at == At::Hostage,
+    };
+    commander.filter(|&s| force.commander == commander || p.rules.read_closely() && taken(s))
 }
 
 /// The victor has it.

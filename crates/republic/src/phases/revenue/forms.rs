@@ -171,6 +171,9 @@ pub fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Cho
                 for captive in frontier::taken(board).minus(letter.ransoms).iter() {
                     if board.owner(captive) == Some(seat) {
                         out.add(Rule("ROR-1.10.82c"), revenue(Action::Ransom(captive)));
+                        if rules.read_closely() {
+                            out.add(Rule("ROR-DC.19"), revenue(Action::RansomByFaction(captive)));
+                        }
                     }
                 }
                 rebels::fields(rules, s, seat, out);
@@ -199,6 +202,9 @@ pub fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Cho
             out.add(Rule("ROR-D.17a"), revenue(Action::Refuse));
             if captives::can_pay(s, *captive) {
                 out.add(Rule("ROR-1.10.82c"), revenue(Action::Ransom(*captive)));
+            }
+            if captives::chooses_purse(rules, s, *captive) {
+                out.add(Rule("ROR-DC.19"), revenue(Action::RansomByFaction(*captive)));
             }
         }
     }
@@ -363,9 +369,15 @@ pub fn apply(p: &mut Play, seat: Seat, ask: Ask, action: Action, amount: u16) {
         Action::Ransom(captive) if ask == Ask::Purse => {
             p.s.secret.letters[seat.ix()].write_revenue(|l| l.ransoms.add(captive));
         }
-        Action::Ransom(captive) => {
+        Action::RansomByFaction(captive) if ask == Ask::Purse => {
+            p.s.secret.letters[seat.ix()].write_revenue(|l| {
+                l.ransoms.add(captive);
+                l.faction_ransoms.add(captive);
+            });
+        }
+        Action::Ransom(captive) | Action::RansomByFaction(captive) => {
             p.s.flow.answered();
-            captives::ransom(p, captive);
+            captives::ransom(p, captive, action == Action::RansomByFaction(captive));
         }
         Action::Refuse => {
             p.s.flow.answered();

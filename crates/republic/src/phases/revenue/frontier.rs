@@ -139,10 +139,11 @@ pub(super) fn ransoms(p: &mut Play) {
         let Some(seat) = p.s.board.owner(captive) else { continue };
         if !p.rules.by_post() {
             p.open(AnyAsk::Revenue(Ask::Ransom { seat, captive }));
-        } else if p.s.secret.letters[seat.ix()].revenue().ransoms.has(captive)
-            && captives::can_pay(p.s, captive)
-        {
-            captives::ransom(p, captive); // F1
+            continue;
+        }
+        let letter = p.s.secret.letters[seat.ix()].revenue();
+        if letter.ransoms.has(captive) && captives::can_pay(p.s, captive) {
+            captives::ransom(p, captive, letter.faction_ransoms.has(captive)); // F1
         }
     }
 }

@@ -1,6 +1,6 @@
 //! A rebel pays his forces (ROR-1.06.15, ROR-1.11.33).
 
-use super::{Action, AnyAsk, Ask};
+use super::{Action, AnyAsk, Ask, Happened as Event};
 use crate::Republic;
 use crate::numbers::MAINTENANCE;
 use crate::parts::*;
@@ -141,14 +141,17 @@ pub(super) fn pay(p: &mut Play, seat: Seat, personal_first: bool, units: u16) ->
     if !personal_first {
         due -= p.pay(Fund::Faction(seat), Fund::Bank, due);
     }
-    for rebel in rebels.iter() {
+    // ROR-2.3.24a, ROR-1.11.32c: his own money, then that of the others who joined him
+    let leader = p.s.board.rebel.map(|r| r.leader).filter(|l| rebels.has(*l) && p.rules.read_closely());
+    for rebel in leader.into_iter().chain(rebels.iter()) {
         due -= p.pay(Fund::Personal(rebel), Fund::Bank, due);
     }
     p.pay(Fund::Faction(seat), Fund::Bank, due);
 
     let (base, provincial) = (base(p.rules, &p.s.board), provincial(&p.s.board));
+    let paid = units;
     let units = units.saturating_sub(base);
-    keep_provincial(&mut p.s.board, units);
+    let [armies, squadrons] = keep_provincial(&mut p.s.board, units);
     let units = units.saturating_sub(provincial);
     let costly = paid_legions(&p.s.board);
     let veterans_first =
@@ -159,6 +162,11 @@ pub(super) fn pay(p: &mut Play, seat: Seat, personal_first: bool, units: u16) ->
     board.leave_revolt(released);
     board.rome = board.rome.union(released);
     let fleets = keep_fleets(board, fleets_paid);
+    let legions = released.len() as u8;
+    let told = p.rules.is_led(seat) || legions + fleets + armies + squadrons > 0; // of a neutral it is told before
+    if let Some(senator) = board.rebel.map(|r| r.leader).filter(|_| told) {
+        p.log.all(|| Event::RebelPays { senator, units: paid, legions, fleets, armies, squadrons }.into());
+    }
     (released, if p.rules.read_again() { fleets } else { 0 })
 }
 
@@ -179,19 +187,23 @@ fn keep_fleets(board: &mut Board, mut paid: u8) -> u8 {
     back
 }
 
-/// So many Provincial units are kept, Armies before Fleets, those in Italy first; the others are disbanded.
-fn keep_provincial(board: &mut Board, paid: u16) {
+/// So many Provincial units are kept, Armies before Fleets, those in Italy first; the others are disbanded. Says how many
+/// Armies and Fleets that are.
+fn keep_provincial(board: &mut Board, paid: u16) -> [u8; 2] {
     let lands: Set<Province> = board.rebel_lands().collect();
     let mut paid = paid;
     let mut keep = |there: &mut u8| {
-        *there = paid.min((*there).into()) as u8;
-        paid -= u16::from(*there);
+        let kept = paid.min((*there).into()) as u8;
+        paid -= u16::from(kept);
+        std::mem::replace(there, kept) - kept
     };
+    let mut gone = [0; 2];
     if let Some(rebel) = &mut board.rebel {
-        keep(&mut rebel.armies);
+        gone[0] += keep(&mut rebel.armies);
     }
-    lands.iter().for_each(|p| keep(&mut board.provinces[p].armies));
-    lands.iter().for_each(|p| keep(&mut board.provinces[p].fleets));
+    lands.iter().for_each(|p| gone[0] += keep(&mut board.provinces[p].armies));
+    lands.iter().for_each(|p| gone[1] += keep(&mut board.provinces[p].fleets));
+    gone
 }
 
 /// The HRAO decides about released units.
@@ -209,4 +221,7 @@ pub(super) fn disband(p: &mut Play, (legions, fleets): Units) {
         p.s.board.forget_legion(legion);
     }
     p.s.board.fleets = p.s.board.fleets.saturating_sub(fleets);
+    if !legions.is_empty() || fleets > 0 {
+        p.log.all(|| Event::Dismissed { legions: legions.len() as u8, fleets }.into());
+    }
 }

@@ -27,6 +27,10 @@ pub enum Event {
     Rebels { province: Province, talents: u8 },
     /// The collections of the temples, for the Pontifex: the die, and what he gets.
     Temples { senator: Senator, roll: u8, talents: u8 },
+    /// A rebel pays so many of his units, and lets so many go: Legions and Fleets of Rome, and Provincial forces.
+    RebelPays { senator: Senator, units: u16, legions: u8, fleets: u8, armies: u8, squadrons: u8 },
+    /// The State disbands units that a rebel let go.
+    Dismissed { legions: u8, fleets: u8 },
     /// Forces were raised in a Province, for so much money of its Governor's own.
     Raised { province: Province, armies: u8, fleets: u8, talents: u16 },
 }

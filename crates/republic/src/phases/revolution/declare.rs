@@ -14,7 +14,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Somebody who has declared revolt, and the Legions that follow him.
-pub(super) type Rival = Option<(Senator, Set<Legion>)>;
+pub(crate) type Rival = Option<(Senator, Set<Legion>)>;
 
 /// What happened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
@@ -39,6 +39,8 @@ pub enum Event {
     Rebel { senator: Senator, legions: u8 },
     /// Another of his faction joins.
     Joined { senator: Senator },
+    /// So many of his Veterans leave the State and go over to the rebel army.
+    Deserted { senator: Senator, legions: u8 },
     /// A victorious Commander took his army to another War.
     Marched { senator: Senator, war: War },
     /// The rebel keeps the money of the Bequest he fetched.
@@ -101,7 +103,9 @@ pub(super) fn next(p: &mut Play, rival: Rival) {
             p.then(AnyStep::Revolution(Step::Declare(rival)));
             lay_down(p, commander); // ROR-1.11.3e: nobody else may revolt
         }
-        (Some((seat, commander)), rival) => match lender(board, commander).filter(|s| p.rules.is_led(*s)) {
+        (Some((seat, commander)), rival) => match lender(board, commander)
+            .filter(|s| p.rules.is_led(*s) && !doubtful(board, commander).is_empty())
+        {
             Some(other) => p.open(AnyAsk::Revolution(Ask::Lend { seat: other, commander, rival })),
             None => p.open(AnyAsk::Revolution(Ask::Loyalty { seat, commander, lent: 0, rival })),
         },
@@ -195,11 +199,10 @@ pub(super) fn help(board: &Board, commander: Senator, lent: u8) -> u16 {
         None => 0,
     }
 }
-/// The player of a Master of Horse of another faction who has money to lend, and for whose Legions it is any use.
-fn lender(board: &Board, commander: Senator) -> Option<Seat> {
+/// The player of a Master of Horse of another faction who has money to lend.
+pub(super) fn lender(board: &Board, commander: Senator) -> Option<Seat> {
     let master = master(board, commander).filter(|&m| board.senators[m].talents > 0)?;
-    let other = board.owner(master).filter(|&o| board.owner(commander) != Some(o))?;
-    (!doubtful(board, commander).is_empty()).then_some(other)
+    board.owner(master).filter(|&o| board.owner(commander) != Some(o))
 }
 /// Legions that must be rolled for.
 pub(super) fn doubtful(board: &Board, commander: Senator) -> Set<Legion> {
@@ -214,11 +217,15 @@ pub(super) fn lending(board: &Board, commander: Senator, out: &mut Choices<crate
     out.amount(Rule("ROR-1.11.31b"), crate::Action::Revolution(Action::Lend), 1..=most);
 }
 
-/// The strength of a revolt: Legions, and the rebel's Military up to their strength (ROR-1.11.3d, ROR-1.11.37a).
+/// The strength of a revolt: Legions, all his Veterans with them, wherever they are (ROR-1.11.36a), and the rebel's Military up
+/// to their strength (ROR-1.11.3d, ROR-1.11.37a).
 pub(super) fn strength(rules: &Republic, board: &Board, rebel: Senator, legions: Set<Legion>) -> u8 {
     match rising(board, rebel) {
         Some((province, marches)) => rules.uprising(board, province, marches),
-        None => rules.led_strength(board, legions, [Some(rebel), None]),
+        None => {
+            let his = if rules.read_closely() { board.veterans_of(rebel) } else { Set::NONE };
+            rules.led_strength(board, legions.union(his), [Some(rebel), None])
+        }
     }
 }
 
@@ -228,7 +235,13 @@ fn rising(board: &Board, rebel: Senator) -> Option<(Province, bool)> {
 }
 
 /// May he revolt with these, being stronger than one who has declared before him?
-fn may_revolt(rules: &Republic, board: &Board, rebel: Senator, legions: Set<Legion>, rival: Rival) -> bool {
+pub(crate) fn may_revolt(
+    rules: &Republic,
+    board: &Board,
+    rebel: Senator,
+    legions: Set<Legion>,
+    rival: Rival,
+) -> bool {
     let earlier = rival.map_or(0, |(other, theirs)| strength(rules, board, other, theirs));
     board.rebel.is_none() && strength(rules, board, rebel, legions) > earlier
 }
@@ -358,9 +371,10 @@ pub(super) fn stand(p: &mut Play, rebel: Senator, follow: Set<Legion>) {
     commanders::sweep(p);
     let revolt = Rebellion { master_of_horse: master, legions: follow, fleets, ..Rebellion::of(rebel) };
     p.s.board.rebel = Some(revolt);
-    outlaw(&mut p.s.board, rebel, None);
+    let deserters = outlaw(&mut p.s.board, rebel, None);
     let legions = p.s.board.rebel.map_or(0, |r| r.legions.len() as u8);
     p.log.all(|| Event::Rebel { senator: rebel, legions }.into());
+    tell_of(p, rebel, deserters);
     p.boundary();
     p.then(AnyStep::Revolution(Step::Joining));
     if let Some(province) = fetched {
@@ -383,8 +397,8 @@ pub(super) fn joining(p: &mut Play) {
 
 /// Who revolts leaves Rome and office, loses his Concessions to the Forum (ROR-1.11.34a), and all his Veterans, wherever
 /// they are, desert to the rebel army (ROR-1.11.36a, ROR-1.11.32d). A rebel Governor keeps his Province (ROR-2.3.2c), and one
-/// who joins the Veterans that are with him.
-pub(crate) fn outlaw(board: &mut Board, senator: Senator, keeps: Option<Province>) {
+/// who joins the Veterans that are with him. Says which Veterans were not the rebels' before.
+pub(crate) fn outlaw(board: &mut Board, senator: Senator, keeps: Option<Province>) -> Set<Legion> {
     let kept = keeps.map(|province| (province, board.provinces[province].garrison));
     board.vacate(senator); // ROR-7.06o: what he ruled by legate
     if let Some((province, _)) = kept {
@@ -404,6 +418,7 @@ pub(crate) fn outlaw(board: &mut Board, senator: Senator, keeps: Option<Province
     let leads = board.rebel.is_some_and(|r| r.leader == senator);
     let with_him = kept.filter(|_| !leads).map_or(Set::NONE, |(_, garrison)| garrison);
     let his = board.veterans_of(senator).minus(with_him);
+    let deserters = his.minus(board.rebel_legions());
     board.rome = board.rome.minus(his);
     board.forces.iter_mut().for_each(|f| f.legions = f.legions.minus(his));
     board.provinces.values_mut().for_each(|p| p.garrison = p.garrison.minus(his));
@@ -411,6 +426,14 @@ pub(crate) fn outlaw(board: &mut Board, senator: Senator, keeps: Option<Province
         army.legions = army.legions.minus(his);
     }
     board.muster(his, 0);
+    deserters
+}
+
+/// His Veterans have left their armies, their garrisons and Rome: that is told (ROR-1.11.36a).
+pub(super) fn tell_of(p: &mut Play, senator: Senator, deserters: Set<Legion>) {
+    if !deserters.is_empty() {
+        p.log.all(|| Event::Deserted { senator, legions: deserters.len() as u8 }.into());
+    }
 }
 
 // --- secondary rebels (ROR-1.11.32)
@@ -436,8 +459,9 @@ pub(super) fn join(p: &mut Play, seat: Seat, action: Action) {
     };
     let keeps = kept_by(&p.s.board, senator);
     resign(p, senator, keeps);
-    outlaw(&mut p.s.board, senator, keeps);
+    let deserters = outlaw(&mut p.s.board, senator, keeps);
     p.log.all(|| Event::Joined { senator }.into());
+    tell_of(p, senator, deserters);
     if candidates(&p.s.board, seat).next().is_some() {
         p.open(AnyAsk::Revolution(Ask::Join { seat }));
     } else {

@@ -93,21 +93,17 @@ pub(super) fn rise(p: &mut Play, senator: Senator, province: Province, marches: 
     let board = &mut p.s.board;
     let home = (!marches).then_some(province);
     board.rebel = Some(Rebellion { home, ..Rebellion::of(senator) });
-    declare::outlaw(board, senator, Some(province));
+    let deserters = declare::outlaw(board, senator, Some(province));
     if marches {
-        board.lands(all_of(board, province));
+        board.lands(board.all_of(province));
     }
     p.log.all(|| Event::Uprising { senator, province, marches }.into());
+    declare::tell_of(p, senator, deserters);
     p.boundary();
     p.then(AnyStep::Revolution(Step::Joining));
     if of_egypt {
         cleopatra::ask_for_rebel(p); // ROR-7.10n
     }
-}
-
-/// All that a Province has on land.
-fn all_of(board: &Board, province: Province) -> Crossing {
-    Crossing { province, armies: board.provinces[province].armies, legions: true }
 }
 
 // --- later (ROR-DC.104)
@@ -128,35 +124,61 @@ pub(super) fn advance(p: &mut Play) {
     let Some(rebellion) = p.s.board.rebel else { return };
     let able = rebellion.home.is_some() || reserves(&p.s.board).next().is_some();
     if let Some(seat) = p.s.board.owner(rebellion.leader).filter(|_| able && rebellion.crossing.is_none()) {
-        p.open(AnyAsk::Revolution(Ask::Advance { seat }));
+        p.open(AnyAsk::Revolution(Ask::Advance { seat, stay: Set::NONE }));
     }
 }
 
-pub(super) fn advances(board: &Board, out: &mut Choices<crate::Action>) {
+pub(super) fn advances(rules: &Republic, board: &Board, stay: Set<Legion>, out: &mut Choices<crate::Action>) {
     out.add(Rule("ROR-DC.104"), of(Action::Pass));
-    advance_fields(board, out);
+    advance_fields(rules, board, stay, out);
+    if !stay.is_empty() {
+        out.back(Rule("ROR-2.3.51a"), of(Action::Clear));
+    }
 }
 
-/// The same on a form.
-pub(super) fn advance_fields(board: &Board, out: &mut Choices<crate::Action>) {
+/// The same on a form. A reserve comes with any of its forces (ROR-2.3.51a): first it is said which Legions, if any, stay behind;
+/// those that are no Veterans cannot be told apart.
+pub(super) fn advance_fields(
+    rules: &Republic,
+    board: &Board,
+    stay: Set<Legion>,
+    out: &mut Choices<crate::Action>,
+) {
     if board.rebel.is_some_and(|r| r.home.is_some() && r.crossing.is_none()) {
         out.add(Rule("ROR-2.3.2d"), of(Action::Advance));
     }
     for province in reserves(board) {
         let land = &board.provinces[province];
-        if !land.garrison.is_empty() {
+        let goes = land.garrison.minus(stay);
+        if !goes.is_empty() {
             out.amount(Rule("ROR-2.3.51a"), of(Action::Reinforce(province, true)), 0..=land.armies.into());
+        }
+        let one = goes.minus(board.veterans).first();
+        for legion in goes.both(board.veterans).iter().chain(one).filter(|_| rules.read_closely()) {
+            out.add(Rule("ROR-2.3.51a"), of(Action::StayBehind(legion)));
         }
         out.amount(Rule("ROR-2.3.51a"), of(Action::Reinforce(province, false)), 1..=land.armies.into());
     }
 }
 
 /// Without a sea between they are there at once, otherwise they are in transit (ROR-2.3.51b, ROR-2.3.6c).
-pub(super) fn advanced(p: &mut Play, action: Action, amount: u16) {
+pub(super) fn advanced(p: &mut Play, seat: Seat, stay: Set<Legion>, action: Action, amount: u16) {
     p.s.flow.answered();
     let crossing = match action {
-        Action::Advance => p.s.board.rebel.and_then(|r| r.home).map(|home| all_of(&p.s.board, home)),
-        Action::Reinforce(province, legions) => Some(Crossing { province, armies: amount as u8, legions }),
+        Action::Advance => p.s.board.rebel.and_then(|r| r.home).map(|home| p.s.board.all_of(home)),
+        Action::Reinforce(province, legions) => {
+            let there = if legions { p.s.board.provinces[province].garrison } else { Set::NONE };
+            let stay = stay.both(there);
+            Some(Crossing { province, armies: amount as u8, legions, stay })
+        }
+        Action::StayBehind(legion) => {
+            p.open(AnyAsk::Revolution(Ask::Advance { seat, stay: stay.with(legion) }));
+            None
+        }
+        Action::Clear => {
+            p.open(AnyAsk::Revolution(Ask::Advance { seat, stay: Set::NONE }));
+            None
+        }
         _ => None,
     };
     let Some(crossing) = crossing else { return };
@@ -174,21 +196,53 @@ pub(super) fn advanced(p: &mut Play, action: Action, amount: u16) {
 
 // --- the Fleets of a rebel Commander (ROR-2.3.4a)
 
-/// The Commander, for whose Fleets dice must be rolled, is asked for money first; says whether he is.
+/// The Commander, for whose Fleets dice must be rolled, is asked for money first, and before him the Master of Horse of another
+/// faction for his (ROR-1.11.31b); says whether he is.
 pub(super) fn ask_fleets(p: &mut Play, commander: Senator, follow: Set<Legion>) -> bool {
     let board = &p.s.board;
     let fleets = declare::force_of(board, commander).map_or(0, |(_, f)| f.fleets);
     let asked = board.switches.has(Switch::RebelGovernors) && fleets > 0;
-    if let Some(seat) = board.owner(commander).filter(|_| asked) {
-        p.open(AnyAsk::Revolution(Ask::Fleets { seat, commander, follow }));
+    let lender = declare::lender(board, commander).filter(|s| p.rules.is_led(*s) && p.rules.read_closely());
+    match (board.owner(commander).filter(|_| asked), lender) {
+        (Some(_), Some(seat)) => p.open(AnyAsk::Revolution(Ask::LendFleets { seat, commander, follow })),
+        (Some(seat), None) => p.open(AnyAsk::Revolution(Ask::Fleets { seat, commander, follow, lent: 0 })),
+        (None, _) => {}
     }
     asked
 }
 
-pub(super) fn fleet_choices(board: &Board, commander: Senator, out: &mut Choices<crate::Action>) {
-    let fleets = declare::force_of(board, commander).map_or(0, |(_, f)| f.fleets);
-    let purse = board.senators[commander].talents.saturating_add(declare::help(board, commander, 0));
-    out.amount(Rule("ROR-2.3.4a"), of(Action::RollFleets), 0..=purse.min(fleets.into()));
+/// So many of his Talents are of use for the Fleets.
+fn for_fleets(board: &Board, commander: Senator, purse: u16) -> u16 {
+    purse.min(declare::force_of(board, commander).map_or(0, |(_, f)| f.fleets).into())
+}
+
+/// What a Master of Horse could lend for them.
+pub(super) fn lendable(board: &Board, commander: Senator) -> u16 {
+    let purse = declare::master(board, commander).map_or(0, |m| board.senators[m].talents);
+    for_fleets(board, commander, purse)
+}
+
+/// What the Commander can spend on them, with what is lent to him.
+pub(super) fn spendable(board: &Board, commander: Senator, lent: u8) -> u16 {
+    let help = declare::help(board, commander, lent);
+    for_fleets(board, commander, board.senators[commander].talents.saturating_add(help))
+}
+
+pub(super) fn fleet_choices(board: &Board, commander: Senator, lent: u8, out: &mut Choices<crate::Action>) {
+    out.amount(Rule("ROR-2.3.4a"), of(Action::RollFleets), 0..=spendable(board, commander, lent));
+}
+
+pub(super) fn fleet_loan(board: &Board, commander: Senator, out: &mut Choices<crate::Action>) {
+    out.add(Rule("ROR-D.16a"), of(Action::Pass));
+    out.amount(Rule("ROR-2.3.4a"), of(Action::LendFleets), 1..=lendable(board, commander));
+}
+
+/// The Master of Horse's player has answered.
+pub(super) fn lent_for_fleets(p: &mut Play, commander: Senator, follow: Set<Legion>, lent: u8) {
+    p.s.flow.answered();
+    if let Some(seat) = p.s.board.owner(commander) {
+        p.open(AnyAsk::Revolution(Ask::Fleets { seat, commander, follow, lent }));
+    }
 }
 
 /// A die for each Fleet, as for a Legion; those that do not follow go home.

@@ -35,6 +35,12 @@ pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices
         let legions = declare::force_of(board, rising.commander).map_or(0, |(_, f)| f.legions.len());
         out.amount(Rule("ROR-D.25b"), of(Action::Follow), 1..=legions as u16);
     }
+    let rebels = board.switches.has(Switch::RebelGovernors) && rules.read_closely();
+    let rising = letter.risings.iter().flatten().last().filter(|r| rebels && r.fleets == 0);
+    if let Some(rising) = rising {
+        let fleets = declare::force_of(board, rising.commander).map_or(0, |(_, f)| f.fleets);
+        out.amount(Rule("ROR-2.3.4a"), of(Action::RollFleets), 1..=fleets.into());
+    }
     if letter.marches.contains(&None) {
         let named = |m: Senator| letter.marches.iter().flatten().any(|(c, _)| *c == m);
         declare::victors(board, seat)
@@ -48,6 +54,10 @@ pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices
     }
     if letter.lends == 0 {
         out.amount(Rule("ROR-1.11.31b"), of(Action::Lend), 1..=lendable(board, seat));
+    }
+    if letter.lends_fleets == 0 && rebels {
+        let most = borrowers(board, seat).map(|c| governors::lendable(board, c)).max().unwrap_or(0);
+        out.amount(Rule("ROR-2.3.4a"), of(Action::LendFleets), 1..=most);
     }
     let victors = || board.forces.iter().filter(|f| f.victorious).filter_map(|f| f.commander);
     let governs = board.switches.has(Switch::RebelGovernors) && rules.read_closely();
@@ -99,15 +109,19 @@ fn uprising(
         }
     }
     if letter.advance.is_none() && board.rebel.is_some_and(|r| board.owner(r.leader) == Some(seat)) {
-        governors::advance_fields(board, out);
+        governors::advance_fields(rules, board, letter.stay, out);
     }
 }
 
-/// What his Masters of Horse have for victorious Commanders of other factions.
-fn lendable(board: &Board, seat: Seat) -> u16 {
+/// Victorious Commanders of other factions whose Masters of Horse are his.
+fn borrowers(board: &Board, seat: Seat) -> impl Iterator<Item = Senator> + '_ {
     let victors = board.forces.iter().filter(|f| f.victorious).filter_map(|f| f.commander);
-    let others = victors.filter(|&c| board.owner(c) != Some(seat));
-    let lent = others.filter_map(|c| declare::master(board, c)).filter(|&m| board.owner(m) == Some(seat));
+    let others = victors.filter(move |&c| board.owner(c) != Some(seat));
+    others.filter(move |&c| declare::master(board, c).is_some_and(|m| board.owner(m) == Some(seat)))
+}
+/// What these have for their Legions.
+fn lendable(board: &Board, seat: Seat) -> u16 {
+    let lent = borrowers(board, seat).filter_map(|c| declare::master(board, c));
     lent.map(|m| board.senators[m].talents).max().unwrap_or(0).min(Legion::COUNT as u16)
 }
 
@@ -148,9 +162,16 @@ pub(super) fn write(p: &mut Play, seat: Seat, action: Action, amount: u16) {
         Action::Decline(from) => letter.declines = letter.declines.with(from),
         Action::Rise(commander) => {
             if let Some(slot) = letter.risings.iter_mut().find(|r| r.is_none()) {
-                *slot = Some(Rising { commander, talents: amount as u8, follow: 0 });
+                *slot = Some(Rising { commander, talents: amount as u8, follow: 0, fleets: 0 });
             }
         }
+        Action::RollFleets => {
+            if let Some(rising) = letter.risings.iter_mut().flatten().last() {
+                rising.fleets = amount as u8;
+            }
+        }
+        Action::LendFleets => letter.lends_fleets = amount as u8,
+        Action::StayBehind(legion) => letter.stay.add(legion),
         Action::Follow => {
             if let Some(rising) = letter.risings.iter_mut().flatten().last() {
                 rising.follow = amount as u8;
@@ -169,7 +190,7 @@ pub(super) fn write(p: &mut Play, seat: Seat, action: Action, amount: u16) {
         Action::Uprise(province, marches) => letter.uprising = Some((province, marches)),
         Action::Advance => letter.advance = Some(Advance::March),
         Action::Reinforce(province, legions) => {
-            let crossing = Crossing { province, armies: amount as u8, legions };
+            let crossing = Crossing { province, armies: amount as u8, legions, stay: Set::NONE };
             letter.advance = Some(Advance::Reinforce(crossing));
         }
         Action::Lend => letter.lends = amount as u8,
@@ -280,14 +301,27 @@ pub(crate) fn answer(s: &State, seat: Seat, ask: &Ask) -> Option<Pick<AnyAction>
             let (province, marches) = letter.uprising?;
             Action::Uprise(province, marches)
         }
-        Ask::Advance { .. } => match letter.advance? {
+        Ask::Advance { stay, .. } => match letter.advance? {
             Advance::March => Action::Advance,
-            Advance::Reinforce(Crossing { province, armies, legions }) => {
-                let amount = u16::from(armies.min(s.board.provinces[province].armies));
-                return Some(Pick { action: of(Action::Reinforce(province, legions)), amount });
+            Advance::Reinforce(Crossing { province, armies, legions, .. }) => {
+                let land = &s.board.provinces[province];
+                let left = letter.stay.both(land.garrison).minus(stay).first().filter(|_| legions);
+                let amount = u16::from(armies.min(land.armies));
+                match left {
+                    Some(legion) => Action::StayBehind(legion),
+                    None => return Some(Pick { action: of(Action::Reinforce(province, legions)), amount }),
+                }
             }
         },
-        Ask::Fleets { .. } => return None, // DC.98: no money for them
+        Ask::LendFleets { commander, .. } => {
+            let amount = u16::from(letter.lends_fleets).min(governors::lendable(&s.board, commander));
+            return (amount > 0).then_some(Pick { action: of(Action::LendFleets), amount });
+        }
+        Ask::Fleets { commander, lent, .. } => {
+            let money = rising(commander).map_or(0, |r| r.fleets.into());
+            let amount = governors::spendable(&s.board, commander, lent).min(money);
+            return Some(Pick { action: of(Action::RollFleets), amount });
+        }
         Ask::Cleopatra { .. } if letter.charms => Action::Charm,
         Ask::Legacy { .. } if letter.leaves => Action::Leave, // DC.119
         Ask::Cards | Ask::Cleopatra { .. } | Ask::Legacy { .. } | Ask::Retire { .. } => return None,

@@ -134,7 +134,10 @@ fn take(lodged: &mut Lodged, what: Listed) -> Option<Order> {
             Some(province) => Order::Act(Act::GoToProvince(senator, province)),
             None => Order::Act(Act::ComeToRome(senator)),
         }),
-        Listed::Ransom => lodged.ransom.take().map(Act::Ransom).map(Order::Act),
+        Listed::Ransom => {
+            let by = if std::mem::take(&mut lodged.faction_pays) { Act::RansomByFaction } else { Act::Ransom };
+            lodged.ransom.take().map(by).map(Order::Act)
+        }
         Listed::Abandon => lodged.abandon.take().map(Act::Abandon).map(Order::Act),
         Listed::Peddle => lodged.peddle.take().map(Act::Peddle).map(Order::Act),
         Listed::Recall => lodged.recall.take().map(Order::Recall),

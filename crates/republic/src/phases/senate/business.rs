@@ -68,7 +68,10 @@ pub(super) fn send_out(p: &mut Play, motion: Motion) {
         Motion::Recruit { legions, fleets } => recruit(p, legions, fleets),
         Motion::Disband { legions, fleets } => disband(p, legions, fleets),
         Motion::Deploy(sent) => military::deploy(p, sent),
-        Motion::March { commander, legions } => military::march_against_rebel(p, commander, legions),
+        Motion::March { commander, legions } => {
+            p.log.all(|| Event::SentAgainstRebel { commander, legions: legions.len() as u8 }.into());
+            military::march_against_rebel(p, commander, legions);
+        }
         Motion::Reinforce(dispatch) => military::reinforce(p, dispatch),
         Motion::Recall { commander, legions, fleets } => military::recall(p, commander, legions, fleets),
         Motion::Replace { old, new } => military::replace(p, old, new),

@@ -55,6 +55,8 @@ pub enum Event {
     Raised { legions: u8, fleets: u8 },
     /// A commander was sent to war, or reinforced.
     Sent { commander: Senator, war: War, legions: u8, fleets: u8 },
+    /// A commander has taken an army against the rebel in Italy, or more Legions to it.
+    SentAgainstRebel { commander: Senator, legions: u8 },
     /// A force came home.
     CameHome { commander: Option<Senator>, war: War },
     /// An assassination attempt.

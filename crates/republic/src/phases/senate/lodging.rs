@@ -75,7 +75,7 @@ pub(super) fn acts(
         any_time::abandoning(rules, board, seat, out);
     }
     if lodged.ransom.is_none() {
-        any_time::ransoms(s, seat, out);
+        any_time::ransoms(rules, s, seat, out);
     }
     laws::lodging(rules, s, seat, lodged, out);
     if lodged.journey.is_none() {
@@ -146,7 +146,10 @@ pub(crate) fn lodge_any(p: &mut Play, seat: Seat, act: any_time::Action) {
     match act {
         any_time::Action::Peddle(from) => lodged.peddle = Some(from),
         any_time::Action::Abandon(senator) => lodged.abandon = Some(senator),
-        any_time::Action::Ransom(captive) => lodged.ransom = Some(captive),
+        any_time::Action::Ransom(captive) => (lodged.ransom, lodged.faction_pays) = (Some(captive), false),
+        any_time::Action::RansomByFaction(captive) => {
+            (lodged.ransom, lodged.faction_pays) = (Some(captive), true);
+        }
         any_time::Action::JoinWar(traitor) => p.s.secret.joins = Some((seat, traitor)),
         any_time::Action::CallHome(_) | any_time::Action::Place(..) => {} // not lodged: it can wait for the next ballot
         any_time::Action::Law(law) => lodged.law = Some(law),

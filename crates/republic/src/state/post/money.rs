@@ -19,6 +19,9 @@ pub struct RevenueLetter {
     /// Those whom Barbarians hold and who are to be bought free (ROR-D.17a).
     #[serde(default)]
     pub ransoms: Set<Senator>,
+    /// Those of them for whom the Faction Treasury pays first (DC.19).
+    #[serde(default, skip_serializing_if = "crate::state::is_none")]
+    pub faction_ransoms: Set<Senator>,
 }
 
 /// Beside the cards to be played and discarded and the coming incomes (F8).
@@ -63,6 +66,12 @@ pub struct RevolutionLetter {
     /// How far the attempts of others on heirs are resisted there, all together (DC.21).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub resists: Option<Limit>,
+    /// What a Master of Horse lends a Commander of another faction for his Fleets (DC.98).
+    #[serde(default, skip_serializing_if = "crate::state::is_zero")]
+    pub lends_fleets: u8,
+    /// Legions that do not go with a reinforcement (DC.104).
+    #[serde(default, skip_serializing_if = "crate::state::is_none")]
+    pub stay: Set<Legion>,
 }
 
 /// What is done for the heir of somebody who may die of his age (ROR-3.1.21b).
@@ -123,4 +132,7 @@ pub struct Rising {
     pub talents: u8,
     /// Only if at least so many Legions follow.
     pub follow: u8,
+    /// Talents spent on the loyalty of the Fleets.
+    #[serde(default, skip_serializing_if = "crate::state::is_zero")]
+    pub fleets: u8,
 }

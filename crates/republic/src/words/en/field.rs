@@ -80,6 +80,9 @@ pub(super) fn combat(c: &Components, action: combat::Action) -> String {
         A::Charm(Charm::Lead) => "Play Cleopatra VII as enemy Leader".into(),
         A::Proscribe(s) => format!("Play Proscription for {}", c.senators[s].name),
         A::Intercept => "Meet the rebels at sea with so many Fleets".into(),
+        A::LeaveLegion(legion) => format!("Leave Legion {legion:?} behind"),
+        A::LeaveFleets => "Leave so many of Rome's Fleets behind".into(),
+        A::PayByFaction => "Yes, the Faction Treasury first".into(),
     }
 }
 
@@ -108,12 +111,14 @@ pub(super) fn revolution(c: &Components, action: revolution::Action, names: &Nam
         A::Uprise(p, false) => format!("The Governor of {} revolts and stays there", c.provinces[p].name),
         A::Advance => "The rebel Governor marches on Rome".into(),
         A::Reinforce(p, true) => {
-            format!("All Legions of {} and so many Provincial Armies join the rebel", c.provinces[p].name)
+            format!("The Legions of {} and so many Provincial Armies join the rebel", c.provinces[p].name)
         }
         A::Reinforce(p, false) => {
             format!("So many Provincial Armies of {} join the rebel", c.provinces[p].name)
         }
         A::RollFleets => "Spend this much and see which Fleets follow".into(),
+        A::LendFleets => "Lend him so much for his Fleets".into(),
+        A::StayBehind(legion) => format!("Legion {legion:?} does not go to the rebel"),
         A::Retire(s) => format!("{} retires", c.senators[s].name),
         A::Disband(s) => format!("{} disbands so many of his Veterans", c.senators[s].name),
     }
@@ -209,6 +214,15 @@ pub(super) fn in_the_forum(c: &Components, event: &forum::Event, names: &Names) 
     Sentence::new(Rule(rule), text)
 }
 
+/// Legions, Provincial Armies and Fleets together.
+fn forces(legions: u8, armies: u8, fleets: u8) -> String {
+    match (legions + fleets, armies) {
+        (_, 0) => units(legions.into(), fleets),
+        (0, armies) => provincial(armies, 0),
+        (_, armies) => format!("{} and {}", units(legions.into(), fleets), provincial(armies, 0)),
+    }
+}
+
 fn called(fate: Fate) -> &'static str {
     match fate {
         Fate::Defeat => "Defeat",
@@ -237,16 +251,31 @@ pub(super) fn in_the_field(c: &Components, event: &combat::Event, names: &Names)
             };
             ("ROR-1.10.11c", format!("{name}{at}: {rome} against {enemy}, a roll of {roll}: {fate}; {lost}."))
         }
-        E::CivilBattle { roll, senate, rebel, fate, legions } => (
-            "ROR-1.11.37a",
+        E::CivilBattle { roll, senate, rebel, fate, legions, rebels, armies } => {
+            let ours = (*legions > 0).then(|| format!("{} of the Senate", units((*legions).into(), 0)));
+            let theirs =
+                (*rebels > 0 || *armies > 0).then(|| format!("{} of the rebel", forces(*rebels, *armies, 0)));
+            let lost = match (ours, theirs) {
+                (None, None) => "nothing is lost".into(),
+                (Some(ours), Some(theirs)) => format!("lost: {ours}, {theirs}"),
+                (ours, theirs) => format!("lost: {}", ours.or(theirs).unwrap_or_default()),
+            };
+            let fate = called(*fate);
+            (
+                "ROR-1.11.37a",
+                format!("Civil War: {senate} against {rebel}, a roll of {roll}: {fate}; {lost}."),
+            )
+        }
+        E::RebelsLost { province, legions, armies, fleets } => {
+            let name = &c.provinces[*province].name;
+            ("ROR-1.11.37b", format!("The rebel of {name} loses {}.", forces(*legions, *armies, *fleets)))
+        }
+        E::AlliesLost { province, armies, fleets } => (
+            "ROR-2.2.412c",
             format!(
-                "Civil War: {senate} against {rebel}, a roll of {roll}: {}; {}.",
-                called(*fate),
-                match legions {
-                    0 => "nothing is lost".into(),
-                    1 => "a Legion of each is lost".into(),
-                    n => format!("{n} Legions of each are lost"),
-                }
+                "{} loses {} on the side of the War.",
+                c.provinces[*province].name,
+                provincial(*armies, *fleets)
             ),
         ),
         E::Defends { war, province, arm, roll, rome, enemy, fate, legions, armies, fleets } => {
@@ -327,8 +356,11 @@ pub(super) fn in_the_field(c: &Components, event: &combat::Event, names: &Names)
             format!("The rebel of {} is beaten in his Province.", c.provinces[*province].name),
         ),
         E::TakesCommand { senator } => ("ROR-1.10.8d", format!("{} takes command.", who(senator))),
-        E::Proconsul { senator, war } => {
+        E::Proconsul { senator, war: Some(war) } => {
             ("ROR-1.10.7a", format!("{} stays at {} as Proconsul.", who(senator), c.wars[*war].name))
+        }
+        E::Proconsul { senator, war: None } => {
+            ("ROR-1.10.7a", format!("{} stays in command against the rebel, as Proconsul.", who(senator)))
         }
         E::Won { war, spoils } => {
             ("ROR-1.10.4a", format!("{} is won; Spoils {spoils} T.", c.wars[*war].name))
@@ -441,6 +473,19 @@ pub(super) fn in_revenue(c: &Components, event: &revenue::Happened) -> Sentence 
                 if *talents > 0 { format!(", for {talents} T of its Governor's own") } else { String::new() };
             ("ROR-2.2.3a", format!("{name} raises {units}{own}."))
         }
+        E::RebelPays { senator, units: paid, legions, fleets, armies, squadrons } => {
+            let paid = super::so_many(*paid, "unit", "units");
+            let released = (legions + fleets > 0)
+                .then(|| format!("; released to the State: {}", units((*legions).into(), *fleets)));
+            let gone =
+                (armies + squadrons > 0).then(|| format!("; disbanded: {}", provincial(*armies, *squadrons)));
+            let (released, gone) = (released.unwrap_or_default(), gone.unwrap_or_default());
+            ("ROR-1.06.15a", format!("{} pays {paid} of his revolt{released}{gone}.", who(senator)))
+        }
+        E::Dismissed { legions, fleets } => {
+            let gone = units((*legions).into(), *fleets);
+            ("ROR-R.77", format!("The State disbands {gone} that the rebel let go."))
+        }
         E::Unguarded { senator } => {
             ("ROR-7.10o", format!("{} has no Open Bodyguard any more.", who(senator)))
         }
@@ -478,6 +523,10 @@ pub(super) fn in_revolution(c: &Components, event: &revolution::Event) -> Senten
             ("ROR-1.11.3e", format!("{} is in revolt with {}.", who(senator), units((*legions).into(), 0)))
         }
         E::Joined { senator } => ("ROR-1.11.32a", format!("{} joins the revolt.", who(senator))),
+        E::Deserted { senator, legions } => {
+            let go = if *legions == 1 { "Veteran of his goes" } else { "Veterans of his go" };
+            ("ROR-1.11.36a", format!("{}: {legions} {go} over to the rebel army.", who(senator)))
+        }
         E::Marched { senator, war } => {
             ("ROR-7.06i", format!("{} takes his army to the {}.", who(senator), c.wars[*war].name))
         }

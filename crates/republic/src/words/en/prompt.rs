@@ -73,6 +73,14 @@ fn about(rules: &Republic, v: &View, ask: &Ask, names: &Names) -> Option<String>
                 "The navy of the {war} is beaten. Does {commander} attack on land, {strength} against {enemy}?"
             ))
         }
+        Ask::Revolution(revolution::Ask::Declare { commander, follow, rival, .. })
+            if !revolution::may_revolt(rules, b, *commander, *follow, *rival) =>
+        {
+            Some(match rules.may_march(b, *commander).next() {
+                Some(_) => "Lay down your command, or take your army to another War.".into(),
+                None => "Lay down your command: you cannot revolt.".into(),
+            })
+        }
         _ => None,
     }
 }
@@ -385,6 +393,9 @@ fn question(ask: &Ask) -> (&'static str, &'static str) {
             revolution::Ask::Uprising { .. } => ("ROR-1.11.3b", "Does a Governor of yours revolt?"),
             revolution::Ask::Advance { .. } => {
                 ("ROR-DC.104", "Does the rebel march, or does another join him?")
+            }
+            revolution::Ask::LendFleets { .. } => {
+                ("ROR-2.3.4a", "Does the Master of Horse lend the Commander money for his Fleets?")
             }
             revolution::Ask::Fleets { .. } => ("ROR-2.3.4a", "Will the Fleets follow you?"),
             revolution::Ask::Disband { .. } => {

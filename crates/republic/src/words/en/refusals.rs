@@ -30,6 +30,8 @@ pub(in crate::words) fn refused(&why: &Refused) -> String {
         NotToBeAbandoned => {
             "Only an opposed Statesman in Rome, without office and no Leader, can be abandoned.".into()
         }
+        RevoltTooWeak => "Somebody at least as strong has declared revolt before.".into(),
+        RebelStands => "Nobody else may revolt until the rebel is beaten.".into(),
         NoSuchCaptive => "You have no such captive, or cannot pay his ransom.".into(),
         NoSession => "The Senate is not in session.".into(),
         OnlyMagistrateAdjourns => {

@@ -390,6 +390,10 @@ pub(super) fn happened(c: &Components, event: &Event, names: &Names) -> Sentence
             let (with, war) = (units((*legions).into(), *fleets), &c.wars[*war].name);
             ("ROR-1.09.641a", format!("{} takes {with} to the {war}.", who(*commander)))
         }
+        Event::SentAgainstRebel { commander, legions } => {
+            let with = units((*legions).into(), 0);
+            ("ROR-1.11.35a", format!("{} takes {with} against the rebel.", who(*commander)))
+        }
         Event::CameHome { commander, war } => {
             let who = commander.map_or("The army", who);
             ("ROR-1.09.643a", format!("{who} comes home from the {}.", c.wars[*war].name))

@@ -103,7 +103,7 @@ fn in_revolution(ask: &revolution::Ask) -> &'static str {
     use revolution::Ask as A;
     match ask {
         A::Cards => "cards played and discarded",
-        A::Lend { .. } => "a loan for the Commander",
+        A::Lend { .. } | A::LendFleets { .. } => "a loan for the Commander",
         A::Loyalty { .. } | A::Declare { .. } => "whether the Commander lays down his command",
         A::Join { .. } => "who joins the revolt",
         A::Cleopatra { .. } => "a card",

@@ -127,13 +127,15 @@ fn in_the_forum(event: &forum::Event) -> Option<Spot> {
 fn in_the_field(event: &combat::Event) -> Option<Spot> {
     use combat::Event;
     match event {
-        Event::Battle { war: w, .. } | Event::Proconsul { war: w, .. } => Some(war(*w)),
+        Event::Battle { war: w, .. } => Some(war(*w)),
+        Event::Proconsul { senator, war: w } => Some(w.map_or_else(|| man(*senator), war)),
         Event::Won { war: w, .. } => Some(Spot::left(war(*w).at, "war")),
         Event::Captured { senator, .. } => Some(Spot::left(man(*senator).at, "senator")),
         Event::Glory { senator, .. } | Event::TakesCommand { senator } => Some(man(*senator)),
         Event::Province { province } | Event::Developed { province } | Event::Freed { province } => {
             Some(land(*province))
         }
+        Event::RebelsLost { province, .. } | Event::AlliesLost { province, .. } => Some(land(*province)),
         _ => None,
     }
 }
