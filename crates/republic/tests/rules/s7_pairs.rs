@@ -166,3 +166,19 @@ fn an_epidemic_abroad_goes_on_where_the_chit_hits_the_one_in_rome() {
     assert_eq!(epidemic(&[24, 0]), [false, true, true], "who is away dies, and no more is drawn");
     assert_eq!(epidemic(&[24, 1, 1]), [true, true, false], "the other is in Rome: the next chit counts");
 }
+
+#[test]
+fn a_gracchus_whose_brother_is_elsewhere_is_not_abandoned() {
+    // ROR-R.26, ROR-1.07.411c-d, ROR-1.07.312n: his Loyalty is 0, but nobody of his faction opposes him
+    let abandoned = |version: u32| {
+        let scene = later().with(A, TiberiusGracchus).with(B, GaiusGracchus).begun_by(version);
+        let scene = scene.run(Step::Forum(phases::forum::Step::Knights(A)), &[]);
+        assert_eq!(scene.rules.loyalty(&scene.s.board, GaiusGracchus), 0);
+        scene.may(B, abandon(GaiusGracchus))
+    };
+    assert!(!abandoned(7));
+    assert!(abandoned(6), "older tables go on as they began");
+    let opposed = later().with(B, Senator::CatoTheElder).with(B, Senator::ScipioAfricanus);
+    let opposed = opposed.run(Step::Forum(phases::forum::Step::Knights(A)), &[]);
+    assert!(opposed.may(B, abandon(Senator::CatoTheElder)));
+}

@@ -440,3 +440,17 @@ fn a_player_may_play_concessions_at_any_boundary_and_neutrals_keep_their_cards()
     scene.all_default(&[]);
     assert_eq!(scene.s.secret.hands[1].cards.len(), 7);
 }
+
+#[test]
+fn what_a_neutral_senator_gives_is_credited_once() {
+    // ROR-R.49, ROR-S.17, ROR-S.18: 10 T for the step to 35 and 25 T to match Cornelius are 35 T, which are 3 Influence
+    let influence = |version: u32| {
+        let scene = alone().influence(Senator::Furius, 34).holding(Senator::Furius, 60);
+        let scene = scene.holding(Senator::Cornelius, 25).begun_by(version);
+        let scene = settled(scene, &[(Senator::Cornelius, 25)]);
+        assert_eq!(scene.man(Senator::Furius).talents, 60 - 10 - 25);
+        scene.man(Senator::Furius).influence
+    };
+    assert_eq!(influence(7), 34 + 3);
+    assert_eq!(influence(6), 34 + 1 + 3, "older tables go on as they began");
+}
