@@ -213,11 +213,23 @@ pub enum Event {
     /// A new phase.
     Phase { phase: Phase },
     /// A Faction Leader was named.
-    Leader { seat: Seat, senator: Senator },
+    Leader {
+        seat: Seat,
+        senator: Senator,
+        /// In an Initiative, and not at set-up.
+        #[serde(default, skip_serializing_if = "crate::state::is_false")]
+        initiative: bool,
+    },
     /// A Senator joined a faction.
     Joined { senator: Senator, seat: Seat },
     /// A Senator took an office.
-    Office { senator: Senator, office: Office },
+    Office {
+        senator: Senator,
+        office: Office,
+        /// Until Consuls are elected (ROR-1.04.26a).
+        #[serde(default, skip_serializing_if = "crate::state::is_false")]
+        temporary: bool,
+    },
     /// There is a new HRAO.
     Hrao { senator: Senator },
     /// Mortality chits; 0 is a blank.
@@ -278,7 +290,19 @@ pub enum Event {
     /// A Governor's personal income.
     Graft { senator: Senator, province: Province, roll: u8, talents: i16 },
     /// A Governor rolled for improvement.
-    Improvement { province: Province, roll: u8, developed: bool },
+    Improvement {
+        province: Province,
+        roll: u8,
+        developed: bool,
+        /// Who rolled; he gains Influence if it improves (ROR-1.06.16e).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        governor: Option<Senator>,
+        /// He took nothing (ROR-1.06.16b).
+        #[serde(default, skip_serializing_if = "crate::state::is_false")]
+        honest: bool,
+        #[serde(default, skip_serializing_if = "crate::state::is_zero")]
+        omens: u8,
+    },
     /// Money moved inside the factions.
     Redistributed,
     /// What a Province brought the State.
@@ -298,11 +322,34 @@ pub enum Event {
     /// An Initiative began.
     Initiative { seat: Seat, roll: u8 },
     /// A Random Event.
-    Happens { event: EventCard, roll: u8 },
+    Happens {
+        event: EventCard,
+        roll: u8,
+        /// How often it applies now; 0 if it has no further effect (ROR-1.07.35c).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        level: Option<u8>,
+    },
     /// A War became active.
     WarActive { war: War },
     /// The people were addressed.
-    StateOfTheRepublic { roll: u8, total: i32, unrest: i8 },
+    StateOfTheRepublic {
+        roll: u8,
+        total: i32,
+        unrest: i8,
+        #[serde(default, skip_serializing_if = "crate::state::is_zero")]
+        omens: u8,
+        /// NR (ROR-1.08.2c).
+        #[serde(default, skip_serializing_if = "crate::state::is_false")]
+        no_recruitment: bool,
+        /// MS (ROR-1.08.2d).
+        #[serde(default, skip_serializing_if = "crate::state::is_false")]
+        manpower_shortage: bool,
+        /// A mob gathers (ROR-1.08.2e).
+        #[serde(default, skip_serializing_if = "crate::state::is_false")]
+        mob: bool,
+    },
+    /// What raises Unrest at the start of the Population Phase, and what it comes to (ROR-1.08.1a).
+    UnrestRises { droughts: u8, wars: u8, civil: u8, unrest: u16 },
     /// A Senator became Consul for Life: by vote, or by Influence alone.
     ConsulForLife {
         senator: Senator,

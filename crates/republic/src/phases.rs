@@ -14,7 +14,7 @@
 
 pub mod any_time;
 pub mod combat;
-mod extend;
+pub(crate) mod extend;
 pub mod forum;
 pub mod hand;
 pub mod ledger;
@@ -205,10 +205,11 @@ pub fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<Action
     let seat = on_behalf(rules, &s.board, ask).unwrap_or(seat);
     match ask {
         Ask::Setup(ask) => setup::choices(rules, s, seat, ask, out),
-        Ask::Adopt { .. } => {
+        Ask::Adopt { leader, .. } => {
+            let rule = if *leader { "ROR-R.54" } else { "ROR-1.09.81b" };
             for (senator, man) in s.board.senators.iter() {
                 if man.at == crate::state::At::Rome && man.faction.is_none() {
-                    out.add(Rule("ROR-1.09.81b"), Action::Adopt(senator));
+                    out.add(Rule(rule), Action::Adopt(senator));
                 }
             }
         }

@@ -243,13 +243,17 @@ pub impl Play<'_> {
 
     /// Somebody takes an office: whoever held it before loses it, he leaves any other, and gains Influence.
     fn take_office(&mut self, senator: Senator, office: Office) {
+        self.is_given_office(senator, office, false);
+    }
+    /// The same, or only until Consuls are elected (ROR-1.04.26a).
+    fn is_given_office(&mut self, senator: Senator, office: Office, temporary: bool) {
         let board = &mut self.s.board;
         for holder in board.offices.values_mut().filter(|h| **h == Some(senator)) {
             *holder = None; // ROR-1.09.2c: no one holds two offices
         }
         board.offices[office] = Some(senator);
         board.taken[office].add(senator);
-        self.log.all(|| Event::Office { senator, office });
+        self.log.all(|| Event::Office { senator, office, temporary });
         let gain = self.rules.parts.offices[office];
         self.gain_influence(senator, gain);
     }
@@ -324,13 +328,13 @@ impl Republic {
                 && board.senators[o].at != At::Exile
                 && (board.owner(o) != seat || seat.is_none() && !self.read_again())
         };
-        let apart = card.loyal_beside.iter().any(apart);
-        if apart || self.is_opposed(board, senator) { 0 } else { card.loyalty }
+        let opposed = self.is_opposed(board, senator);
+        if opposed || card.loyal_beside.iter().any(apart) { 0 } else { card.loyalty }
     }
-    /// Is somebody in his faction whom his card names as opposed (ROR-1.07.312m, ROR-1.07.411c)?
+    /// Is he in a faction with somebody he opposes (ROR-1.07.411c, ROR-R.25)?
     pub fn is_opposed(&self, board: &crate::state::Board, senator: Senator) -> bool {
         let seat = board.owner(senator);
-        let foes = self.parts.senators[senator].opposes;
-        seat.is_some() && foes.iter().any(|o| board.owner(o) == seat && board.in_play(o))
+        let opposes = self.parts.senators[senator].opposes.iter();
+        seat.is_some() && opposes.into_iter().any(|o| board.owner(o) == seat && board.in_play(o))
     }
 }

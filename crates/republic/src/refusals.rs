@@ -38,6 +38,12 @@ pub(crate) enum Refused {
     OwnMoney,
     /// ROR-DEFc.
     PurseTooSmall,
+    /// ROR-R.49.
+    GivesNothing,
+    /// ROR-1.06.1e.
+    MoneyFrozen,
+    /// ROR-N.2.
+    NeitherGivesNorReceives,
     /// ROR-N.6.
     NotAParty,
     /// ROR-N.6.
@@ -246,6 +252,9 @@ impl Reason for Refused {
             MoneyLocked => Rule("ROR-1.06.11b"),
             NoIncomesNow => Rule("ROR-1.03d"),
             TreasuryTooSmall | PurseTooSmall => Rule("ROR-DEFc"),
+            GivesNothing => Rule("ROR-R.49"),
+            MoneyFrozen => Rule("ROR-1.06.1e"),
+            NeitherGivesNorReceives => Rule("ROR-N.2"),
             NotAParty | DisputedAlready | NoAgreement | LedgerFull | TooFarAhead => Rule("ROR-N.6"),
             NothingBetween => Rule("ROR-D.1a"),
             NoPeddlingNow | NothingToRob => Rule("ROR-D.12a"),
@@ -366,7 +375,7 @@ pub(crate) fn why_not(rules: &Republic, v: &View, pick: &Pick<Action>) -> Option
     let seat = v.viewer.seat()?;
     let wish = Wish { rules, view: v, seat, ask };
     let reason = card(v, seat, &pick.action).or_else(|| match pick.action {
-        Action::Revenue(action) => money(ask, seat, action),
+        Action::Revenue(action) => money(&wish, action),
         Action::Forum(action) => forum::why_not(&wish, action).map(Refused::Forum),
         Action::Senate(action) => senate::why_not(&wish, action, pick.amount),
         Action::AnyTime(act) => between(rules, v, seat, act),
@@ -493,18 +502,24 @@ fn tokens(v: &View, seat: Seat, action: traitors::Action) -> Option<Refused> {
 }
 
 /// Money moves only in its own segment.
-fn money(ask: &Ask, seat: Seat, action: revenue::Action) -> Option<Refused> {
-    let now = |due: revenue::Ask| *ask == Ask::Revenue(due);
+fn money(wish: &Wish, action: revenue::Action) -> Option<Refused> {
+    let (seat, board, by_post) = (wish.seat, &wish.view.board, wish.rules.by_post());
+    let now = |due: revenue::Ask| *wish.ask == Ask::Revenue(due);
+    // by letter gifts are written beside the redistribution (F1), incomes with the cards (ROR-D.22d)
+    let gifts = now(revenue::Ask::Gifts) || by_post && now(revenue::Ask::Purse);
+    let incomes = now(revenue::Ask::Income) || by_post && cards_are_played(wish.ask);
+    let frozen = |senator: Senator| board.owner(senator) == Some(seat) && !board.loyal(senator);
     match action {
-        revenue::Action::Send(..) | revenue::Action::Receive(_) if !now(revenue::Ask::Gifts) => {
-            Some(Refused::OnlyInTransfers)
-        }
-        revenue::Action::Contribute(_) | revenue::Action::OnlyIf if !now(revenue::Ask::Gifts) => {
+        revenue::Action::Send(..) | revenue::Action::Receive(_) if !gifts => Some(Refused::OnlyInTransfers),
+        revenue::Action::Contribute(_) | revenue::Action::OnlyIf if !gifts => {
             Some(Refused::NoContributionsNow)
         }
         revenue::Action::Hold(_) if !now(revenue::Ask::Purse) => Some(Refused::MoneyLocked),
-        revenue::Action::Collect(..) | revenue::Action::Graft(..) if !now(revenue::Ask::Income) => {
-            Some(Refused::NoIncomesNow)
+        revenue::Action::Collect(..) | revenue::Action::Graft(..) if !incomes => Some(Refused::NoIncomesNow),
+        revenue::Action::Contribute(senator) if frozen(senator) => Some(Refused::GivesNothing),
+        revenue::Action::Hold(senator) if frozen(senator) => Some(Refused::MoneyFrozen),
+        revenue::Action::Send(Some(senator), _) | revenue::Action::Receive(senator) if frozen(senator) => {
+            Some(Refused::NeitherGivesNorReceives)
         }
         revenue::Action::Send(_, to) if to == seat => Some(Refused::OwnMoney),
         revenue::Action::Send(None, _) => Some(Refused::TreasuryTooSmall),
@@ -532,7 +547,9 @@ fn between(rules: &Republic, v: &View, seat: Seat, act: any_time::Action) -> Opt
     match act {
         any_time::Action::Peddle(_) if v.board.phase == Phase::Revolution => Some(Refused::NoPeddlingNow),
         any_time::Action::Peddle(from) if v.hands.get(from.ix()) == Some(&0) => Some(Refused::NothingToRob),
-        any_time::Action::Abandon(_) if v.board.attempt.is_some() => Some(Refused::AttemptAnnounced),
+        any_time::Action::Abandon(s) if v.board.attempt.is_some() || rules.attempt_to_come(&v.board, s) => {
+            Some(Refused::AttemptAnnounced)
+        }
         any_time::Action::Abandon(_) => Some(Refused::NotToBeAbandoned),
         any_time::Action::Ransom(_) | any_time::Action::RansomByFaction(_) => Some(Refused::NoSuchCaptive),
         any_time::Action::Law(_) if v.board.phase != Phase::Senate => Some(Refused::LawsInTheSenate),

@@ -211,7 +211,7 @@ pub fn run(p: &mut Play, step: Step) {
                 let leader = p.s.secret.forms.leaders[seat.ix()].take();
                 p.s.board.factions[seat.ix()].leader = leader; // ROR-1.04.25b: among the dealt families
                 if let Some(senator) = leader {
-                    p.log.all(|| Event::Leader { seat, senator });
+                    p.log.all(|| Event::Leader { seat, senator, initiative: false });
                 }
             }
             for seat in p.rules.neutrals(&p.s.board) {
@@ -277,7 +277,7 @@ pub fn temporary_consul(p: &mut Play) {
         }
     };
     let Some(senator) = senator else { return };
-    p.take_office(senator, Office::RomeConsul);
+    p.is_given_office(senator, Office::RomeConsul, true);
     p.s.board.senators[senator].prior_consul = true; // ROR-1.04.26b
     let board = &mut p.s.board;
     board.taken[Office::RomeConsul].remove(senator); // ROR-1.09.42g: no ground for a Prosecution

@@ -94,10 +94,12 @@ pub(crate) fn guards(p: &mut Play) {
 pub(crate) fn contribute(p: &mut Play, largest: u16) {
     for seat in p.rules.neutrals(&p.s.board) {
         let members: Set<Senator> = p.s.board.members(seat).filter(|&s| p.s.board.loyal(s)).collect();
+        let mut given = None;
         for senator in members.iter() {
             if let Some(talents) = step_to_life(p, senator) {
                 p.log.all(|| Event::ReachesForLife { senator, talents }.into());
-                give(p, senator, talents);
+                give(p, senator, talents, 0);
+                given = Some((senator, talents));
             }
         }
         let matches = p.rules.neutral(seat).is_some_and(|n| n.guideline().treasury);
@@ -105,7 +107,9 @@ pub(crate) fn contribute(p: &mut Play, largest: u16) {
         let payer = payer.filter(|&s| p.s.board.senators[s].talents >= largest);
         if let Some(senator) = payer.filter(|_| matches && largest > 0) {
             p.log.all(|| Event::Matches { senator, talents: largest }.into());
-            give(p, senator, largest);
+            // what one Senator gives in a phase is added up and credited once (ROR-R.49)
+            let own = given.filter(|(giver, _)| *giver == senator && p.rules.read_closely());
+            give(p, senator, largest, own.map_or(0, |(_, talents)| talents));
         }
     }
 }
@@ -121,9 +125,11 @@ fn step_to_life(p: &Play, senator: Senator) -> Option<u16> {
     p.rules.parts.contributions().filter(reaches).min()
 }
 
-fn give(p: &mut Play, senator: Senator, talents: u16) {
+/// He gives so much, beside what he gave before.
+fn give(p: &mut Play, senator: Senator, talents: u16, before: u16) {
     let talents = p.pay(Fund::Personal(senator), Fund::State, talents.into()) as u16;
-    let influence = p.rules.parts.contribution(talents);
+    let credited = p.rules.parts.contribution(before);
+    let influence = p.rules.parts.contribution(before.saturating_add(talents)).saturating_sub(credited);
     p.log.all(|| crate::Event::Contributed { senator, talents, influence });
     p.gain_influence(senator, influence);
 }

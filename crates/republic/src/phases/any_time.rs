@@ -8,7 +8,7 @@ use crate::parts::*;
 use crate::play::*;
 use crate::state::{Board, Item, Recall, State};
 use crate::{Event, Republic};
-use kernel::{Choices, Rule, Seat, SeatSet};
+use kernel::{Choices, Frame, Rule, Seat, SeatSet};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -174,14 +174,23 @@ pub(super) fn ransoms(rules: &Republic, s: &State, seat: Seat, out: &mut Choices
 }
 
 impl Republic {
+    /// By correspondence: has an attempt on him been announced that is still to come (ROR-D.18a, ROR-1.07.411d)?
+    pub(crate) fn attempt_to_come(&self, board: &Board, target: Senator) -> bool {
+        let on_him = |(seat, attempt): (usize, &Option<(Senator, Senator, u16)>)| {
+            attempt.is_some_and(|(_, whom, _)| whom == target) && !board.round.done.has(Seat(seat as u8))
+        };
+        let announced = board.phase == Phase::Forum && self.by_post() && self.read_closely();
+        announced && board.announced.iter().enumerate().any(on_him)
+    }
     /// A Statesman whose Loyalty is 0 through opposition, in Rome, without office and not Leader (ROR-R.26).
     pub fn may_abandon(&self, board: &Board, senator: Senator) -> bool {
-        let printed = self.parts.senators[senator].loyalty;
-        // a Gracchus whose brother is elsewhere has Loyalty 0, but through nobody who is opposed to him (ROR-1.07.312n)
-        let opposed = self.is_opposed(board, senator) || !self.read_closely();
-        printed > 0
+        let opposed = match self.read_closely() {
+            true => self.is_opposed(board, senator), // not a Gracchus whose brother is elsewhere (ROR-1.07.312n)
+            false => self.loyalty(board, senator) == 0,
+        };
+        self.parts.senators[senator].loyalty > 0
             && opposed
-            && self.loyalty(board, senator) == 0
+            && !self.attempt_to_come(board, senator)
             && board.in_rome(senator)
             && board.free_of_office(senator)
             && !board.governs(senator)
@@ -198,6 +207,7 @@ pub(super) fn apply(p: &mut Play, seat: Seat, action: Action) {
             let held = p.s.board.senators[captive].at.is_captive();
             if held && p.s.board.owner(captive) == Some(seat) && captives::can_pay(p.s, captive) {
                 captives::ransom(p, captive, action == Action::RansomByFaction(captive));
+                spent(p);
             }
         }
         Action::CallHome(legion) => civil_war::call_home(p, seat, legion),
@@ -240,12 +250,21 @@ pub(crate) fn peddle(p: &mut Play, by: Seat, from: Seat) {
     );
 }
 
+/// Men or money are gone: what is written on an open form is cut down to what is left.
+fn spent(p: &mut Play) {
+    let gifts = Frame::Ask(Ask::Revenue(revenue::Ask::Gifts));
+    if p.s.flow.frames().contains(&gifts) && p.rules.read_closely() {
+        revenue::cut_down(p.s);
+    }
+}
+
 /// He goes unaligned to the Forum with all he has (ROR-1.07.411d); a motion about him is void. What a vote against a Land Bill
 /// costs him he pays as everybody does (ROR-1.09.62d).
 fn abandon(p: &mut Play, statesman: Senator) {
     if p.rules.may_abandon(&p.s.board, statesman) && p.s.board.owner(statesman).is_some() {
         p.s.board.senators[statesman].faction = None;
         senate::bereave(p, statesman);
+        spent(p);
         if !p.rules.read_thrice() {
             senate::unsay(p, statesman);
         }

@@ -384,7 +384,7 @@ pub fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Cho
             civil_war::spoils(&s.board, out);
         }
         Ask::Rhodes { fleets, .. } => {
-            for (place, there) in events::places(&s.board) {
+            for (place, there) in events::places(rules, &s.board) {
                 let most = fleets.min(there).into();
                 out.amount(Rule("ROR-7.01.116c"), of(Action::Fleets(place)), 1..=most);
             }

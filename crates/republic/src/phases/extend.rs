@@ -20,7 +20,7 @@ impl Republic {
 
 /// A card is being drawn: if it is the last and no deck is to come, all are asked once it has taken effect
 /// (ROR-1.04.5b).
-pub(super) fn card_drawn(p: &mut Play) {
+pub(crate) fn card_drawn(p: &mut Play) {
     let last = p.drawn_out() && p.s.board.to_come.is_empty();
     let basic = p.rules.has_neutrals(); // ROR-S.01: a basic scenario and no more
     if last && !basic && p.rules.version >= LATE_DECISION && p.rules.next_deck(&p.s.board).is_some() {

@@ -23,7 +23,7 @@ pub(crate) use knights::may_attract;
 pub(crate) use legacy::lapse;
 pub(super) use legacy::{accusable, accuse};
 pub(crate) use letter::{answer, rides};
-pub use tale::Event;
+pub use tale::{Event, Gone};
 pub(crate) use why_not::{Forbidden, why_not};
 
 use super::combat::captives;
@@ -228,6 +228,8 @@ pub enum Action {
     After(bool),
     /// By letter: garrisons do not attack where a Pretender emerges (DC.31).
     Withdraw,
+    /// By letter: no Knight is tried for, and none pressed (DC.24).
+    NoKnights,
 }
 
 /// Carries out a step.
@@ -338,7 +340,7 @@ pub fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Cho
         Ask::Bid { .. } => auction::choices(s, seat, out),
         Ask::Orders => letter::choices(rules, s, seat, out),
         Ask::Resistance { .. } => letter::resistance(rules, s, seat, out),
-        Ask::Storm { fleets, .. } => events::storm_choices(s, fleets, out),
+        Ask::Storm { fleets, .. } => events::storm_choices(rules, s, fleets, out),
         Ask::LeaderDies { .. } => events::leader_choices(s, out),
         Ask::Pretender { .. } => pretender::choices(out),
         Ask::Catiline { .. } => legacy::choices(rules, s, seat, out),

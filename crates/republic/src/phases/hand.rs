@@ -42,7 +42,8 @@ pub fn choices(
     let (hand, plan) = (&s.secret.hands[seat.ix()], &s.secret.forms.plan);
     let left = unplanned(s, seat);
     if limit.is_none_or(|limit| left.len() <= limit || stuck(s, &left)) || plan.by_lot.has(seat) {
-        add(Rule("ROR-1.11.2a"), Action::Done, false);
+        let rule = if limit.is_some() { "ROR-1.11.2a" } else { "ROR-1.04.27d" };
+        add(Rule(rule), Action::Done, false);
     }
     for card in left.kinds().filter(|&c| left.count(c) > hand.waiting.count(c)) {
         match card {
@@ -50,12 +51,13 @@ pub fn choices(
                 add(Rule("ROR-1.07.312b"), Action::Field(statesman), false);
             }
             Card::Concession(concession) => {
+                let rule = Rule(if limit.is_some() { "ROR-1.11.1a" } else { "ROR-1.07.32a" });
                 for on in s.board.members(seat).filter(|&m| rules.may_place(&s.board, seat, concession, m)) {
-                    add(Rule("ROR-1.11.1a"), Action::Place(concession, on), false);
+                    add(rule, Action::Place(concession, on), false);
                 }
                 for on in plan.statesmen.iter().filter(|&m| hand.cards.has(Card::Senator(m))) {
                     if rules.can_be_held(&s.board, concession) {
-                        add(Rule("ROR-1.11.1a"), Action::Place(concession, on), false);
+                        add(rule, Action::Place(concession, on), false);
                     }
                 }
             }

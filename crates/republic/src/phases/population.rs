@@ -9,7 +9,7 @@ use crate::{Event, Republic};
 /// Chits a mob draws (ROR-1.08.2e).
 const MOB: usize = 6;
 /// What Civil Unrest adds every year (ROR-7.09e).
-const CIVIL_UNREST: u16 = 2;
+const CIVIL_UNREST: u8 = 2;
 
 /// So much Popularity fades (ROR-3.2.2a).
 const MUCH: i8 = 6;
@@ -17,16 +17,26 @@ const MUCH: i8 = 6;
 /// Unrest from Droughts, Pirates and neglected Wars; then the State of the Republic.
 pub fn run(p: &mut Play) {
     turn::enter(p, Phase::Population);
-    p.change_unrest(rise(p.rules, &p.s.board).into());
+    let ([droughts, wars, civil], rise) = (causes(p.rules, &p.s.board), rise(p.rules, &p.s.board));
+    p.change_unrest(rise.into());
+    let unrest = p.s.board.unrest;
+    if rise > 0 {
+        p.log.all(|| Event::UnrestRises { droughts, wars, civil, unrest });
+    }
     state_of_the_republic(p);
     p.boundary();
 }
 
 /// What Droughts, neglected Wars and Civil Unrest add to Unrest (ROR-1.08.1a-b, ROR-7.09e).
 pub(crate) fn rise(rules: &Republic, board: &Board) -> u16 {
+    causes(rules, board).into_iter().map(u16::from).sum()
+}
+
+/// What Droughts add, what neglected Wars and what Civil Unrest.
+fn causes(rules: &Republic, board: &Board) -> [u8; 3] {
     let unprosecuted = board.wars.values().filter(|w| w.active() && w.unprosecuted).count();
     let civil = if board.deck_events[DeckEvent::CivilUnrest] == EventAt::Forum { CIVIL_UNREST } else { 0 };
-    u16::from(rules.droughts(board)) + unprosecuted as u16 + civil
+    [rules.droughts(board), unprosecuted as u8, civil]
 }
 
 /// The row of the Population Table that a roll leads to at this Unrest (ROR-1.08.2a).
@@ -39,7 +49,16 @@ fn state_of_the_republic(p: &mut Play) {
     let roll = p.tdr().total();
     let total = total(&p.s.board, p.s.board.unrest, roll);
     let row = p.rules.parts.population(total);
-    p.log.all(|| Event::StateOfTheRepublic { roll, total, unrest: row.unrest });
+    let omens = p.s.board.omens() as u8;
+    p.log.all(|| Event::StateOfTheRepublic {
+        roll,
+        total,
+        unrest: row.unrest,
+        omens,
+        no_recruitment: row.no_recruitment,
+        manpower_shortage: row.manpower_shortage,
+        mob: row.mob,
+    });
     if row.revolt {
         p.rome_falls(EndingKind::PeopleRevolt); // ROR-1.08.2f
         return;

@@ -7,6 +7,7 @@
 //!
 //! Barbarian Raids and Internal Disorder open the phase (`frontier`); neither can occur in the Early Republic.
 
+mod account;
 mod forms;
 pub(crate) mod frontier;
 mod guards;
@@ -14,6 +15,7 @@ mod muster;
 mod rebels;
 mod tale;
 
+pub(crate) use account::{cut_down, overdrawn};
 pub use forms::{apply, asked, choices, fallback};
 pub(crate) use forms::{incomes_ahead, note_income};
 pub use tale::Event as Happened;
@@ -300,11 +302,12 @@ fn collect_concession(p: &mut Play, senator: Senator, concession: Concession, mu
     if multiple == 0 || !p.rules.pays(&p.s.board, concession) {
         return 0; // ROR-1.06.13b
     }
-    if multiple > 1 {
-        p.change_popularity(senator, -(multiple as i8)); // ROR-7.01.104b
-    }
+    let lost = if multiple > 1 { p.lose_popularity(senator, multiple) } else { 0 }; // ROR-7.01.104b
     p.s.board.profited[concession] = Some(senator); // ROR-1.09.42b
-    p.rules.concession_income(senator, concession) * i32::from(multiple)
+    let income = p.rules.concession_income(senator, concession) * i32::from(multiple);
+    let (talents, popularity) = (income.max(0) as u16, lost);
+    p.log.all(|| Happened::Collected { senator, concession, multiple, talents, popularity }.into());
+    income
 }
 
 /// A Governor's personal income; what is negative the State pays (ROR-1.06.14).
@@ -344,10 +347,14 @@ fn develop(p: &mut Play) {
         let honest = i32::from(graft[province] != Some(true));
         let roll = p.dr();
         let developed = p.less_omens(roll) + honest >= DEVELOPED.0;
-        p.log.all(|| Event::Improvement { province, roll, developed });
+        let (honest, omens, governs) = (honest > 0, p.s.board.omens() as u8, Some(governor));
+        p.log.all(|| Event::Improvement { province, roll, developed, governor: governs, honest, omens });
         if developed {
             p.s.board.provinces[province].developed = true;
             p.gain_influence(governor, DEVELOPED.1);
+            if p.rules.read_closely() {
+                crate::phases::forum::lapse(p); // ROR-1.06.161a, ROR-7.09d
+            }
         }
     }
 }
@@ -445,6 +452,9 @@ fn province_income(p: &mut Play, province: Province) -> i32 {
 // --- contributions, bankruptcy, transfers
 
 fn settle(p: &mut Play) {
+    if p.rules.read_closely() {
+        cut_down(p.s); // before it is asked whose conditions hold
+    }
     let forms = std::mem::take(&mut p.s.secret.forms);
     p.s.secret.forms.musters = forms.musters; // by correspondence they were ordered on the form
     contribute(p, &forms);
@@ -501,7 +511,9 @@ fn transfer(p: &mut Play, forms: &Forms) {
             let source = payment.from.map_or(Fund::Faction(from), Fund::Personal);
             let to = forms.receivers[payment.to.ix()].map_or(Fund::Faction(payment.to), Fund::Personal);
             let talents = p.pay(source, to, payment.talents.into()) as u16;
-            p.log.all(|| Event::Transferred { from, to: payment.to, talents });
+            if talents > 0 {
+                p.log.all(|| Event::Transferred { from, to: payment.to, talents });
+            }
         }
     }
     ledger::honour(p, forms);

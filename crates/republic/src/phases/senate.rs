@@ -432,7 +432,7 @@ pub fn fallback(rules: &Republic, s: &State, seat: Seat, ask: &Ask) -> Option<Pi
             .iter()
             .copied()
             .filter(|&w| business::may_make_peace(&s.board, w))
-            .max_by_key(|&w| rules.land_strength(&s.board, w) + rules.naval_strength(&s.board, w)) // ROR-R.12
+            .max_by_key(|&w| rules.strength_as_it_lies(&s.board, w).iter().sum::<u8>()) // ROR-R.12
             .and_then(|w| pick(Action::War(w))),
         _ => None,
     }

@@ -78,6 +78,9 @@ pub impl Play<'_> {
     }
     /// A family found by searching the deck, which is then reshuffled: any of them is as likely.
     fn search_deck(&mut self) -> Option<Senator> {
+        if self.drawn_out() && self.rules.read_closely() {
+            self.open_next_deck(); // ROR-1.04.5a; the period begins with a draw (ROR-R.184)
+        }
         let families = self.s.secret.deck.only(
             |card| matches!(card, Card::Senator(f) if f.is_family() && self.statesman_in_play(f).is_none()),
         );
@@ -85,6 +88,9 @@ pub impl Play<'_> {
         self.s.secret.deck.take(card);
         let left = self.s.secret.deck.len() as u8;
         self.s.secret.below_marked = self.s.secret.below_marked.min(left); // ROR-R.220: its place stays
+        if self.rules.read_closely() {
+            crate::phases::extend::card_drawn(self); // ROR-DC.6: it may have been the last
+        }
         match card {
             Card::Senator(family) => Some(family),
             _ => None,

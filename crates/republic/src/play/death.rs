@@ -151,8 +151,12 @@ pub impl Play<'_> {
                 victims.add(victim);
             }
         }
-        for &victim in self.rules.by_id() {
-            if victims.has(victim) {
+        let rebels = |p: &Play, s: Senator| p.s.board.senators[s].at == At::Rebel;
+        let in_revolt: Set<Senator> = victims.iter().filter(|&s| rebels(self, s)).collect();
+        for &victim in self.rules.by_id().iter().filter(|s| victims.has(**s)) {
+            // the revolt may have collapsed with an earlier victim: who is there now is this one's heir
+            let heir = in_revolt.has(victim) && !rebels(self, victim) && self.rules.read_closely();
+            if !heir {
                 self.kill(victim, cause);
             }
         }

@@ -98,6 +98,18 @@ impl Republic {
             naval => naval * self.multiplier(board, war) + self.leaders_add(board, war),
         }
     }
+    /// The strength of a War as it lies, on land and at sea. One that is not active is neither multiplied nor led: what is
+    /// multiplied, and what a Leader adds to, are active Wars (ROR-1.07.332a, ROR-1.07.3321a, ROR-R.15).
+    pub fn strength_as_it_lies(&self, board: &Board, war: War) -> [u8; 2] {
+        let front = &board.wars[war];
+        if front.active() || board.rebel_at(war).is_some() || !self.read_closely() {
+            return [self.land_strength(board, war), self.naval_strength(board, war)];
+        }
+        let printed = self.land(board, war);
+        let land = if self.is_halved(board, war) { printed.div_ceil(2) } else { printed };
+        let sea = if front.navy_beaten { 0 } else { self.parts.wars[war].naval };
+        [land + self.provinces_add(board, war)[0], sea]
+    }
 }
 
 /// Wars and Leaders.
@@ -133,12 +145,12 @@ pub impl Play<'_> {
         }
     }
     /// A Leader is out of the game. Cleopatra's card is a red one (ROR-1.07.341a).
-    fn leader_leaves(&mut self, leader: Leader) {
+    fn leader_leaves(&mut self, leader: Leader, by: forum::Gone) {
         self.s.board.leaders[leader] = LeaderAt::Gone;
         if leader == Leader::Cleopatra {
             self.s.board.discards.add(Card::Intrigue(Intrigue::CleopatraVii));
         }
-        self.log.all(|| forum::Event::LeaderGone { leader }.into());
+        self.log.all(|| forum::Event::LeaderGone { leader, by }.into());
     }
     /// A Province is created, unless it exists (ROR-7.02f); Egypt has a developed face only (ROR-7.02e).
     fn create_province(&mut self, province: Province) {

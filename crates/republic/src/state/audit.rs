@@ -24,6 +24,9 @@ impl State {
         self.audit_posts()?;
         self.audit_room()?;
         self.audit_forces()?;
+        if let Some(seat) = crate::phases::revenue::overdrawn(rules, self) {
+            return Err(format!("seat {seat} gives away what is not there, or twice")); // ROR-N.2
+        }
         self.audit_enemies(rules)?;
         self.board.audit_traitor()?;
         let held = self.secret.held.iter().map(|(_, draft)| draft);

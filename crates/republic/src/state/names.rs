@@ -288,7 +288,7 @@ impl Errand {
             }
         }
         match &mut self.knights {
-            KnightErrand::Unsaid => {}
+            KnightErrand::Unsaid | KnightErrand::Nobody => {}
             KnightErrand::Attract(senator) | KnightErrand::Pressure(senator) => see(One(senator)),
         }
         self.also.iter_mut().flatten().for_each(|(senator, _)| see(One(senator)));

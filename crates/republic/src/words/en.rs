@@ -414,6 +414,14 @@ fn so_many(n: impl Into<usize>, one: &str, many: &str) -> String {
     format!("{n} {}", if n == 1 { one } else { many })
 }
 
+/// A roll, and what Evil Omens take from it (ROR-D.3f).
+fn less_omens(roll: u8, omens: u8) -> String {
+    match omens {
+        0 => roll.to_string(),
+        omens => format!("{roll} less {omens} for Evil Omens"),
+    }
+}
+
 /// Somebody and what they do: "Anna votes", "Imperials vote".
 fn does(names: &Names, seat: Seat, one: &str, many: &str) -> String {
     format!("{} {}", names.of(seat), if names.is_many(seat) { many } else { one })
@@ -442,13 +450,17 @@ pub(super) fn event(rules: &Republic, event: &Event, names: &Names) -> Sentence 
         Event::Year { year } => ("ROR-1.03a", format!("Year {year} begins.")),
         Event::Period { period } => ("ROR-1.04.5c", format!("The {} begins.", self::period(*period))),
         Event::Phase { phase: p } => ("ROR-1.03a", format!("{} Phase.", phase(*p))),
-        Event::Leader { seat, senator } => {
-            ("ROR-1.04.25a", format!("{} leads the faction of {}.", who(*senator), names.of(*seat)))
+        Event::Leader { seat, senator, initiative } => {
+            let rule = if *initiative { "ROR-1.07.6a" } else { "ROR-1.04.25a" };
+            (rule, format!("{} leads the faction of {}.", who(*senator), names.of(*seat)))
         }
         Event::Joined { senator, seat } => {
             ("ROR-1.07.311a", format!("{} joins {}.", who(*senator), names.of(*seat)))
         }
-        Event::Office { senator, office: o } => {
+        Event::Office { senator, office: o, temporary: true } => {
+            ("ROR-1.04.26a", format!("{} is Temporary {}.", who(*senator), office(*o)))
+        }
+        Event::Office { senator, office: o, .. } => {
             ("ROR-1.09.11a", format!("{} is {}.", who(*senator), office(*o)))
         }
         Event::Hrao { senator } => {
@@ -561,9 +573,22 @@ pub(super) fn event(rules: &Republic, event: &Event, names: &Names) -> Sentence 
             let where_ = &c.provinces[*province].name;
             ("ROR-1.06.14a", format!("{} rolls {roll} and takes {talents} T from {where_}.", who(*senator)))
         }
-        Event::Improvement { province, roll, developed } => {
-            let result = if *developed { "is developed" } else { "does not improve" };
-            ("ROR-1.06.16a", format!("{} {result} ({roll}).", c.provinces[*province].name))
+        Event::Improvement { province, roll, developed, governor, honest, omens } => {
+            let land = &c.provinces[*province];
+            let honest = if *honest { " and 1 for taking nothing" } else { "" };
+            let roll = format!("{}{honest}", less_omens(*roll, *omens));
+            let gains = match governor.filter(|_| *developed) {
+                Some(s) => format!("; {} gains 3 Influence", who(s)),
+                None => String::new(),
+            };
+            let result = match *developed {
+                true if land.called(true) != land.name => {
+                    format!("is developed, and is {}", land.called(true))
+                }
+                true => "is developed".into(),
+                false => "does not improve".into(),
+            };
+            ("ROR-1.06.16a", format!("{} {result} ({roll}){gains}.", land.name))
         }
         Event::Redistributed => ("ROR-1.06.1d", "The factions have redistributed their money.".into()),
         Event::ProvinceIncome { province, roll, talents } => (
@@ -604,16 +629,45 @@ pub(super) fn event(rules: &Republic, event: &Event, names: &Names) -> Sentence 
             let does = does(names, *seat, "takes an Initiative and rolls", "take an Initiative and roll");
             ("ROR-1.07.2b", format!("{does} {roll}."))
         }
-        Event::Happens { event, roll } => ("ROR-1.07.35a", format!("{} ({roll}).", event_card(*event))),
+        Event::Happens { event, roll, level } => {
+            let (rule, how) = match level {
+                None | Some(1) => ("ROR-1.07.35a", ""),
+                Some(0) => ("ROR-1.07.35c", ": no further effect"),
+                Some(2) => ("ROR-1.07.35b", ", with its back up"),
+                Some(_) => ("ROR-1.07.35c", " once more"),
+            };
+            (rule, format!("{} ({roll}){how}.", event_card(*event)))
+        }
         Event::WarActive { war } => ("ROR-1.07.331c", format!("The {} is active.", c.wars[*war].name)),
-        Event::StateOfTheRepublic { roll, total, unrest } => {
-            let what = "after Unrest and the Popularity of the highest official";
+        Event::UnrestRises { droughts, wars, civil, unrest } => {
+            let causes = [
+                (*droughts, "for Droughts"),
+                (*wars, "for Wars that nobody fights"),
+                (*civil, "for Civil Unrest"),
+            ];
+            let causes = causes.iter().filter(|(n, _)| *n > 0).map(|(n, what)| format!("{n} {what}"));
+            let causes = causes.collect::<Vec<_>>().join(", ");
+            ("ROR-1.08.1a", format!("Unrest rises by {causes}: it is {unrest}."))
+        }
+        Event::StateOfTheRepublic { roll, total, unrest, omens, no_recruitment, manpower_shortage, mob } => {
+            let what = match omens {
+                0 => "after Unrest and the Popularity of the highest official",
+                _ => "after Evil Omens, Unrest and the Popularity of the highest official",
+            };
+            let more = [
+                (*no_recruitment, " No recruitment."),
+                (*manpower_shortage, " Manpower Shortage."),
+                (*mob, " A mob gathers."),
+            ];
+            let more: String = more.iter().filter(|(is, _)| *is).map(|(_, what)| *what).collect();
             let way = match unrest {
                 0 => "stays as it is".into(),
                 1.. => format!("rises by {unrest}"),
                 _ => format!("falls by {}", unrest.unsigned_abs()),
             };
-            ("ROR-1.08.2a", format!("State of the Republic: a roll of {roll}, {total} {what}. Unrest {way}."))
+            let rolled = less_omens(*roll, *omens);
+            let total = format!("a roll of {rolled}, {total} {what}");
+            ("ROR-1.08.2a", format!("State of the Republic: {total}. Unrest {way}.{more}"))
         }
         Event::Forum(event) => return field::in_the_forum(c, event, names),
         Event::Combat(event) => return field::in_the_field(c, event, names),

@@ -627,3 +627,204 @@ fn a_gift_may_be_refused() {
     assert_eq!(run(Some(A), false).1, true, "A's he refuses");
     assert_eq!(run(Some(B), true), ([vec![PEDDLING], vec![TRIBUNE]], true));
 }
+
+// --- nothing is promised twice
+
+/// What numbers may be written with an action.
+fn range(scene: &Scene, seat: Seat, action: revenue::Action) -> Option<(u16, u16)> {
+    scene.choices(seat).find(&money(action)).and_then(|c| c.amount).map(|a| (a.min, a.max))
+}
+/// The form of the Revenue Phase lies before everybody (F1).
+fn purse(scene: Scene) -> Scene {
+    posted(scene.treasury(50)).run(Step::Revenue(revenue::Step::Rebels), &[])
+}
+
+#[test]
+fn what_is_sent_away_is_not_held_as_well() {
+    // ROR-N.2, ROR-N.16, ROR-D.22e: 5 T in the treasury are C's now, and nobody of A's can hold them
+    let hold = |version: u32| {
+        let mut scene = purse(Scene::three().saved(A, 5)).begun_by(version);
+        scene.act(A, (money(revenue::Action::Send(None, C)), 5));
+        range(&scene, A, revenue::Action::Hold(Senator::Julius))
+    };
+    assert_eq!(hold(7), Some((0, 0)));
+    assert_eq!(hold(6), Some((0, 5)), "older tables go on as they began");
+}
+
+#[test]
+fn what_a_senator_gives_he_holds() {
+    // ROR-D.22b, ROR-D.22e: of his 10 T he gives the State 6 and B 3; 4 T more lie in the treasury
+    let mut scene = purse(Scene::three().holding(Senator::Julius, 10).saved(A, 4));
+    scene.act(A, (money(revenue::Action::Contribute(Senator::Julius)), 6));
+    scene.act(A, (money(revenue::Action::Send(Some(Senator::Julius), B)), 3));
+    assert_eq!(range(&scene, A, revenue::Action::Hold(Senator::Julius)), Some((9, 14)));
+    scene.act(A, (money(revenue::Action::Hold(Senator::Julius)), 9));
+    assert_eq!(range(&scene, A, revenue::Action::Send(None, B)), Some((1, 5)));
+    assert_eq!(range(&scene, A, revenue::Action::Send(Some(Senator::Julius), C)), None);
+}
+
+#[test]
+fn an_open_bodyguard_is_paid_out_of_what_is_left() {
+    // ROR-7.10o, ROR-R.3: he is paid before anything is given away, so 9 of 10 T can be given
+    let guarded = || Scene::three().holding(Senator::Julius, 10);
+    let mut scene = purse(guarded().set(|s| s.board.senators[Senator::Julius].open_bodyguard = true));
+    assert_eq!(range(&scene, A, revenue::Action::Contribute(Senator::Julius)), Some((1, 9)));
+    scene.act(A, money(revenue::Action::Unguard(Senator::Julius)));
+    assert_eq!(range(&scene, A, revenue::Action::Contribute(Senator::Julius)), Some((1, 10)));
+}
+
+#[test]
+fn a_rebels_pay_does_not_come_out_of_what_is_sent_away() {
+    // ROR-N.2, ROR-DC.13: four Legions cost 8 T; he has 10, and the 10 T of the Faction Treasury go to A
+    let pay = revenue::Action::Pay { personal_first: false };
+    let mut scene = purse(revolt(4).holding(Senator::Manlius, 10).saved(C, 10));
+    assert_eq!(range(&scene, C, pay), Some((0, 4)));
+    scene.act(C, (money(revenue::Action::Send(None, A)), 7));
+    assert_eq!(range(&scene, C, pay), Some((0, 1)), "3 T are left");
+    assert_eq!(range(&scene, C, revenue::Action::Pay { personal_first: true }), Some((0, 4)));
+}
+
+#[test]
+fn conditions_are_judged_by_what_is_there() {
+    // ROR-N.16: C pays only if A does, and A has laid its money elsewhere, however it came to be written
+    let mut scene = purse(Scene::three().saved(A, 5).saved(C, 5));
+    assert_eq!(scene.rules.audit(&scene.s), Ok(()));
+    scene.act(A, (money(revenue::Action::Send(None, C)), 5));
+    scene.act(C, (money(revenue::Action::Send(None, A)), 5));
+    scene.act(C, (money(revenue::Action::InReturn(A)), 5));
+    assert_eq!(scene.rules.audit(&scene.s), Ok(()));
+    scene.s.secret.forms.sums[Senator::Julius] = 5;
+    assert!(scene.rules.audit(&scene.s).is_err(), "committed twice");
+    scene.all_default(&[]);
+    assert_eq!((scene.s.secret.treasuries[C.ix()], scene.man(Senator::Julius).talents), (5, 5));
+    assert!(!scene.told(|e| matches!(e, Event::Transferred { .. })), "and nobody pays 0 T");
+    // ROR-D.22b: Manlius gives 25 T if the others give 10, and they do not
+    let rich = Scene::three().holding(Senator::Julius, 10).holding(Senator::Manlius, 25);
+    let mut scene = purse(rich);
+    scene.act(A, (money(revenue::Action::Contribute(Senator::Julius)), 10));
+    scene.act(C, (money(revenue::Action::Contribute(Senator::Manlius)), 25));
+    scene.act(C, (money(revenue::Action::OnlyIf), 10));
+    scene.s.secret.forms.sums[Senator::Julius] = 0;
+    assert!(scene.rules.audit(&scene.s).is_err());
+    scene.all_default(&[]);
+    assert_eq!((scene.man(Senator::Manlius).talents, scene.s.secret.treasuries[A.ix()]), (25, 10));
+    assert!(!scene.told(|e| matches!(e, Event::Contributed { .. })));
+}
+
+#[test]
+fn a_ransom_goes_before_what_is_only_written() {
+    // ROR-D.17a, ROR-1.10.82c: live; the 10 T were to go to B, and buy Fabius free
+    let scene = Scene::three().with(A, Senator::Fabius).saved(A, 12).treasury(100);
+    let scene = scene.war(War::Syrian, Status::Active);
+    let scene = scene.set(|s| s.board.senators[Senator::Fabius].at = At::Captive(War::Syrian));
+    let mut scene = scene.run(Step::Revenue(revenue::Step::State), &[]);
+    assert_eq!(scene.asks(), Some(Ask::Revenue(revenue::Ask::Gifts)));
+    scene.act(A, (money(revenue::Action::Send(None, B)), 10));
+    scene.act(A, ransom(Senator::Fabius));
+    assert_eq!(scene.rules.audit(&scene.s), Ok(()), "2 T are left to send");
+    scene.all_default(&[]);
+    assert!(scene.told(|e| *e == Event::Transferred { from: A, to: B, talents: 2 }));
+}
+
+#[test]
+fn who_is_abandoned_pays_for_nobody_any_more() {
+    // ROR-1.07.411d, ROR-N.2: live; he takes his money with him
+    let cato = Senator::CatoTheElder;
+    let scene = Scene::three().with(A, cato).with(A, Senator::ScipioAfricanus).holding(cato, 9);
+    let mut scene = scene.treasury(100).run(Step::Revenue(revenue::Step::State), &[]);
+    scene.act(A, (money(revenue::Action::Send(Some(cato), B)), 4));
+    scene.act(A, (money(revenue::Action::Contribute(cato)), 5));
+    scene.act(A, abandon(cato));
+    scene.all_default(&[]);
+    assert_eq!((scene.man(cato).talents, scene.man(cato).faction), (9, None));
+}
+
+// --- the Forum once more
+
+#[test]
+fn a_limit_for_one_attempt_is_not_spent_on_another() {
+    // ROR-D.23b, ROR-D.23c: 20 T were for the announced attempt; the Initiatives that are bought are a policy's, of 0 T
+    let spent = |version: u32| {
+        let (julius, furius) = (Senator::Julius, Senator::Furius);
+        let scene = Scene::three().with(B, furius).saved(B, 60).influence(julius, 25).holding(julius, 3);
+        let scene = scene.set(|s| s.board.switches.add(Switch::CompleteIndulgence)).treasury(300);
+        let mut scene = posted(scene).begun_by(version).run(Step::Forum(forum::Step::Begin), &[]);
+        let act = |action: forum::Action| Action::Forum(action);
+        for page in 0..2 {
+            if page == 1 {
+                scene.act(A, (act(forum::Action::Bid(julius)), 1));
+                scene.act(A, act(forum::Action::Page));
+            }
+            scene.act(A, act(forum::Action::Persuader(julius)));
+            scene.act(A, act(forum::Action::Target(furius)));
+            scene.act(A, act(forum::Action::More));
+        }
+        scene.act(B, act(forum::Action::Nobody)).act(B, (act(forum::Action::Defend(Some(furius))), 0));
+        scene.act(C, act(forum::Action::Nobody));
+        for seat in [A, B, C] {
+            scene.act(seat, act(forum::Action::Pass));
+        }
+        scene.act(B, (act(forum::Action::Resist(A, 2)), 20));
+        let mut dice = kernel::Fast::new(5);
+        for seat in scene.pending().iter() {
+            let pick = Pick { action: act(forum::Action::Pass), amount: 0 };
+            scene.rules.apply(&mut scene.s, seat, pick, &mut dice, &mut scene.log);
+        }
+        let resisted = |e: Event| match e {
+            Event::Forum(forum::Event::Resisted { talents, .. }) => Some(talents),
+            _ => None,
+        };
+        scene.events().into_iter().filter_map(resisted).count()
+    };
+    assert_eq!(spent(7), 1);
+    assert!(spent(6) > 1, "older tables go on as they began");
+}
+
+#[test]
+fn nobody_is_abandoned_once_an_attempt_on_them_is_announced() {
+    // ROR-D.18a, ROR-1.07.411d: F2 has announced A's attempt on Cato, and F3 is open
+    let cato = Senator::CatoTheElder;
+    let asked = |target: Senator, version: u32| {
+        let scene = Scene::three().with(B, cato).with(B, Senator::ScipioAfricanus).forum(Senator::Fulvius);
+        let scene = posted(scene.influence(Senator::Julius, 25)).begun_by(version);
+        let mut scene = scene.run(Step::Forum(forum::Step::Begin), &[]);
+        assert!(scene.may(B, abandon(cato)), "nothing is announced yet");
+        scene.act(A, Action::Forum(forum::Action::Persuader(Senator::Julius)));
+        scene.act(A, Action::Forum(forum::Action::Target(target)));
+        for seat in [B, C] {
+            scene.act(seat, Action::Forum(forum::Action::Nobody));
+        }
+        for seat in [A, B, C] {
+            scene.act(seat, Action::Forum(forum::Action::Pass));
+        }
+        assert!(matches!(scene.asks(), Some(Ask::Forum(forum::Ask::Resistance { .. }))));
+        scene.may(B, abandon(cato))
+    };
+    assert!(!asked(cato, 7) && asked(Senator::Fulvius, 7));
+    assert!(asked(cato, 6), "older tables go on as they began");
+}
+
+#[test]
+fn no_knight_may_be_ordered_too() {
+    // ROR-DC.24: attract, pressure, or none
+    let tried = |none: bool| {
+        let scene = posted(Scene::three().treasury(300));
+        let mut scene = scene.run(Step::Forum(forum::Step::Begin), &[]);
+        for seat in [A, B, C] {
+            scene.act(seat, Action::Forum(forum::Action::Nobody));
+            if none {
+                scene.act(seat, Action::Forum(forum::Action::NoKnights));
+                assert!(!scene.may(seat, Action::Forum(forum::Action::Attract(Senator::Julius))));
+            }
+        }
+        let mut dice = kernel::Fast::new(3);
+        for seat in [A, B, C] {
+            let pick = Pick { action: Action::Forum(forum::Action::Pass), amount: 0 };
+            scene.rules.apply(&mut scene.s, seat, pick, &mut dice, &mut scene.log);
+        }
+        let knights = |e: &Event| matches!(e, Event::Forum(forum::Event::Attracted { .. }));
+        scene.events().iter().filter(|e| knights(e)).count()
+    };
+    // an Initiative that is bought, or free, has a page of its own
+    assert_eq!((tried(false), tried(true)), (6, 3));
+}

@@ -202,3 +202,37 @@ fn a_name_that_a_motion_cannot_have() {
     let struck = away().set(|s| s.board.factions[B.ix()].plotted_against = true);
     assert_eq!(dagger(struck, Senator::Furius), Some("ROR-1.09.7c"));
 }
+
+#[test]
+fn money_that_is_not_there_or_not_theirs_to_give() {
+    // ROR-DEFc: by letter gifts stand on the form of redistribution, and what is too much is refused for that
+    let money = |action| Action::Revenue(action);
+    let scene = posted(Scene::three().holding(Senator::Julius, 5).saved(A, 5).treasury(50));
+    let scene = scene.run(Step::Revenue(revenue::Step::Rebels), &[]);
+    for action in [
+        revenue::Action::Contribute(Senator::Julius),
+        revenue::Action::Send(Some(Senator::Julius), B),
+        revenue::Action::Send(None, B),
+        revenue::Action::Contribute(Senator::Claudius),
+    ] {
+        assert_eq!(why(&scene, A, money(action), 500), Some("ROR-DEFc"), "{action:?}");
+    }
+    // ROR-D.22d: there incomes are orders of an earlier form, and of that form here
+    let collect = money(revenue::Action::Collect(Concession::Mining, 1));
+    assert_eq!(why(&scene, A, collect, 0), Some("ROR-1.03d"));
+    let cards = Ask::Revolution(phases::revolution::Ask::Cards);
+    let scene = posted(Scene::three()).set(|s| s.flow.ask(cards));
+    assert_eq!(why(&scene, A, collect, 0), Some("ROR-D.33a"), "nobody has it");
+    // ROR-R.49, ROR-N.2, ROR-1.06.1e: a captive's money is frozen
+    let captive = || {
+        let scene = Scene::three().with(A, Senator::Fabius).holding(Senator::Fabius, 5).treasury(50);
+        let scene = scene.war(War::Syrian, Status::Active);
+        scene.set(|s| s.board.senators[Senator::Fabius].at = At::Captive(War::Syrian))
+    };
+    let gifts = captive().run(Step::Revenue(revenue::Step::State), &[]);
+    let fabius = Senator::Fabius;
+    assert_eq!(why(&gifts, A, money(revenue::Action::Contribute(fabius)), 1), Some("ROR-R.49"));
+    assert_eq!(why(&gifts, A, money(revenue::Action::Send(Some(fabius), B)), 1), Some("ROR-N.2"));
+    let purse = captive().run(Step::Revenue(revenue::Step::Rebels), &[]);
+    assert_eq!(why(&purse, A, money(revenue::Action::Hold(fabius)), 1), Some("ROR-1.06.1e"));
+}

@@ -383,3 +383,41 @@ fn all_may_extend_a_game_in_play() {
     scene.s.board.decks = Set::all();
     assert!(turn(&mut scene, Switch::NoRepublicRestored, true).is_err());
 }
+
+/// B has lost its last Senator to A, and nobody lies in the Curia.
+fn bereft(options: Value, left: &[Card]) -> Scene {
+    near_the_end(options, left).set(|s| {
+        s.board.senators[Senator::Claudius].faction = Some(A);
+        s.board.factions[B.ix()].leader = None;
+    })
+}
+
+#[test]
+fn a_faction_without_senators_finds_one_in_the_next_deck() {
+    // ROR-1.04.5a, ROR-1.05.3c, ROR-R.54: the deck is drawn out, and the next one is placed in play instead
+    let found = |version: u32| {
+        let mut scene = bereft(extended(), &[]);
+        assert!(scene.rules.play_by(version));
+        let mut dice = Fast::new(1);
+        let p = &mut Play::new(&scene.rules, &mut scene.s, &mut dice, &mut scene.log);
+        p.boundary();
+        phases::run(p);
+        scene
+    };
+    let scene = found(7);
+    let board = &scene.s.board;
+    let leader = board.factions[B.ix()].leader.unwrap();
+    assert!(leader.is_family() && board.members(B).eq([leader]) && !board.factions[B.ix()].awaits_senator);
+    assert_eq!((scene.s.secret.deck.len(), board.to_come), (46 - 1, Set::of(Deck::Late)));
+    assert_eq!(board.period, Deck::Early, "it begins with a draw"); // ROR-R.184
+    assert!(found(6).s.board.factions[B.ix()].awaits_senator, "older tables go on as they began");
+}
+
+#[test]
+fn the_search_may_take_the_last_card() {
+    // ROR-1.04.5b, ROR-DC.6: then too all are asked whether to go on
+    let mut scene = bereft(json!({}), &[Card::Senator(Senator::Fabius)]);
+    scene.happens(&[], |p| p.boundary());
+    assert_eq!(scene.s.board.factions[B.ix()].leader, Some(Senator::Fabius));
+    assert_eq!(scene.asks(), Some(Ask::GoOn));
+}

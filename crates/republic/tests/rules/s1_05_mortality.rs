@@ -259,3 +259,20 @@ fn a_faction_that_has_found_a_senator_waits_for_none() {
     assert_eq!(alone.s.board.factions[2].leader, Some(Senator::Quinctius));
     assert!(alone.told(|e| *e == Event::Joined { senator: Senator::Quinctius, seat: C }));
 }
+
+#[test]
+fn nobody_dies_twice_of_one_draw() {
+    // ROR-D.27b: with Manlius the revolt is over, and Junius, who had joined and leads the faction, is dead with
+    // him; who leads it then is his heir
+    let died = |version: u32| {
+        let scene = revolt(4).with(C, Senator::Junius).led_by(Senator::Junius).begun_by(version);
+        let mut scene = scene.set(|s| s.board.senators[Senator::Junius].at = At::Rebel);
+        scene.happens(&[5, 9], |p| {
+            p.chits_kill(2, Cause::Executed, |p, s| p.s.board.owner(s) == Some(C));
+        });
+        assert_eq!(scene.man(Senator::Junius).at, At::Rome);
+        let of_junius = |e: &&Event| matches!(e, Event::Died { senator: Senator::Junius, .. });
+        scene.events().iter().filter(of_junius).count()
+    };
+    assert_eq!((died(7), died(6)), (1, 2));
+}

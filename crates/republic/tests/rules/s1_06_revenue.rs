@@ -282,3 +282,34 @@ fn a_concession_that_does_not_pay_now_keeps_no_other_from_being_collected() {
     let nothing = act(Do::Graft(Province::Sicily, false));
     assert_eq!(governs.rules.obey(&view, &order, &governs.choices(A)), Some(nothing.into()));
 }
+
+#[test]
+fn a_form_of_governorships_alone_can_be_begun_anew() {
+    // ROR-D.22a, ROR-D.33d: two Provinces, no Concession
+    let scene = Scene::three().with(A, Senator::Fabius).with(A, Senator::Furius);
+    let scene = scene.governor(Senator::Fabius, Province::Sicily, 2);
+    let scene = scene.governor(Senator::Furius, Province::SardiniaCorsica, 2);
+    let mut scene = scene.run(Step::Revenue(revenue::Step::Begin), &[]);
+    assert!(!scene.may(A, act(Do::Clear)));
+    let first = scene.choices(A).iter().next().unwrap().action;
+    scene.act(A, first);
+    scene.act(A, act(Do::Clear));
+    assert!(scene.may(A, first));
+}
+
+#[test]
+fn what_is_collected_is_revealed() {
+    // ROR-D.22a, ROR-7.01.104b: grain taken twice in a Drought, for 2 Popularity
+    let grain = Concession::SicilianGrain;
+    let scene = Scene::three().concession(grain, ConcessionAt::With(Senator::Julius));
+    let scene = scene.event(EventCard::Drought, 1).popularity(Senator::Julius, 3);
+    let mut scene = scene.run(Step::Revenue(revenue::Step::Begin), &[]);
+    scene.act(A, act(Do::Collect(grain, 2)));
+    let collected = |e: &Event| {
+        matches!(
+            e,
+            Event::Revenue(revenue::Happened::Collected { multiple: 2, talents: 8, popularity: 2, .. })
+        )
+    };
+    assert!(scene.told(collected), "{:?}", scene.events());
+}

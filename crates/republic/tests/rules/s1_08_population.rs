@@ -34,10 +34,10 @@ fn unrest_lowers_and_popularity_raises_the_roll() {
     // ROR-1.08.2a: 12 - 4 + 3 = 11, no change
     let scene = Scene::three().set(|s| s.board.unrest = 4).popularity(Senator::Julius, 3);
     let scene = people(scene, [4, 4, 4], &[]);
-    assert!(scene.events().contains(&Event::StateOfTheRepublic { roll: 12, total: 11, unrest: 0 }));
+    assert!(scene.events().contains(&addressed(12, 11, 0)));
     // and unpopularity lowers it: 12 - 3 = 9
     let scene = people(Scene::three().popularity(Senator::Julius, -3), [4, 4, 4], &[]);
-    assert!(scene.events().contains(&Event::StateOfTheRepublic { roll: 12, total: 9, unrest: 2 }));
+    assert!(scene.events().contains(&addressed(12, 9, 2)));
     // ROR-7.01.108a, ROR-R.19: Evil Omens lowers it too: 10 gives +1
     let scene = Scene::three().set(|s| s.board.unrest = 1).event(EventCard::EvilOmens, 1);
     let scene = people(scene, [4, 4, 4], &[]);
@@ -102,4 +102,29 @@ fn the_people_revolt() {
         .war(War::FirstGallic, Status::Active)
         .war(War::FirstMacedonian, Status::Active);
     assert_eq!(people(scene, [3, 3, 4], &[]).over(), Some(EndingKind::FourWars));
+}
+
+/// What is told of an address that changes Unrest by so much and nothing else.
+fn addressed(roll: u8, total: i32, unrest: i8) -> Event {
+    let (omens, mob) = (0, false);
+    let (no_recruitment, manpower_shortage) = (false, false);
+    Event::StateOfTheRepublic { roll, total, unrest, omens, no_recruitment, manpower_shortage, mob }
+}
+
+#[test]
+fn all_that_the_address_rests_on_is_told() {
+    // ROR-D.3f, ROR-6.2.6a, ROR-1.08.1a: 4 and 1 for a Drought; 12 - 2 - 5 = 5, which is +3, MS and NR by ROR-T.POP
+    let scene = Scene::three().set(|s| s.board.unrest = 4).event(EventCard::Drought, 1);
+    let scene = people(scene.event(EventCard::EvilOmens, 2), [4, 4, 4], &[]);
+    let rise = Event::UnrestRises { droughts: 1, wars: 0, civil: 0, unrest: 5 };
+    assert!(scene.events().contains(&rise));
+    let names = kernel::Names::marked(3);
+    let said = |e: &Event| kernel::Words::event(&scene.rules, e, &names).text.to_string();
+    assert_eq!(said(&rise), "Unrest rises by 1 for Droughts: it is 5.");
+    let told = scene.events();
+    let address = told.iter().find(|e| matches!(e, Event::StateOfTheRepublic { .. })).map(said).unwrap();
+    assert!(address.contains("a roll of 12 less 2 for Evil Omens, 5 after"), "{address}");
+    let row = scene.rules.parts.population(5);
+    assert_eq!(address.contains("No recruitment."), row.no_recruitment, "{address}");
+    assert_eq!(address.contains("Manpower Shortage."), row.manpower_shortage, "{address}");
 }

@@ -642,3 +642,21 @@ fn random_games_with_rebel_governors_are_sound() {
     }
     assert!(seen[0].2 > 0, "{:?}", seen.map(|(_, what, n)| (what, n)));
 }
+
+#[test]
+fn a_storm_does_not_sink_a_rebels_fleets_for_rome() {
+    // ROR-7.01.117a, ROR-7.01.116c, ROR-1.06.22c: three Fleets of Rome in Rome, four in rebellion in Sicily
+    let storm = |version: u32| {
+        let scene = risen(governor(Sicily), Sicily, false).begun_by(version).set(|s| {
+            s.board.fleets = 3;
+            s.board.provinces[Sicily].squadron = 4;
+            s.board.events[EventCard::StormAtSea] = 1;
+            s.flow.clear();
+        });
+        scene.run(Step::Forum(forum::Step::Occur(EventCard::StormAtSea)), &[1, 2])
+    };
+    let scene = storm(7);
+    assert_eq!(scene.asks(), None, "there is nothing to decide");
+    assert_eq!((scene.s.board.fleets, scene.s.board.provinces[Sicily].squadron), (0, 4));
+    assert!(storm(6).asks().is_some(), "older tables go on as they began");
+}

@@ -51,7 +51,7 @@ fn evil_omens_cost_once_and_weigh_on_every_roll() {
 fn the_state_may_be_ruined() {
     // ROR-1.12.2c
     assert_eq!(event(Scene::three().treasury(19), OMENS, &[]).over(), Some(EndingKind::Bankruptcy));
-    assert_eq!(event(Scene::three().treasury(49), DISASTER, &[1]).over(), Some(EndingKind::Bankruptcy));
+    assert_eq!(event(Scene::three().treasury(49), DISASTER, &[]).over(), Some(EndingKind::Bankruptcy));
     assert_eq!(event(Scene::three().treasury(20), OMENS, &[]).over(), None);
 }
 
@@ -395,4 +395,79 @@ fn auxiliaries_desert_at_once_in_the_civil_wars() {
         assert_eq!(level(before, [6, 6, 6], EventCard::EnemysAllyDeserts), 2);
     }
     assert_eq!(level(0, [2, 3, 3], EventCard::AllyDeserts), 1, "8 is the card itself");
+}
+
+/// The rule and the words of the first thing told that passes the test.
+fn said(scene: &Scene, test: impl Fn(&Event) -> bool) -> (String, String) {
+    let names = kernel::Names::marked(3);
+    let event = scene.events().into_iter().find(|e| test(e)).unwrap();
+    let sentence = kernel::Words::event(&scene.rules, &event, &names);
+    (sentence.rule.map_or(String::new(), |rule| rule.0.into()), sentence.text.to_string())
+}
+
+#[test]
+fn dice_are_told_with_what_changes_them() {
+    // ROR-D.3f: persuasion, Knights, the Curia, Disasters and storms, hit or not
+    let omens = || Scene::three().treasury(100).event(EventCard::EvilOmens, 2);
+    let mut knight = omens().run(Step::Forum(forum::Step::Knights(A)), &[]);
+    knight.rolls(&[6]).act(A, act(Do::Attract(Julius)));
+    let (_, text) = said(&knight, |e| matches!(e, Event::Forum(forum::Event::Attracted { .. })));
+    assert!(text.ends_with("does not attract a Knight: a roll of 6 less 2 for Evil Omens."), "{text}");
+    let pressed = omens().knights(Julius, 2);
+    let mut pressed = pressed.run(Step::Forum(forum::Step::Knights(A)), &[]);
+    pressed.act(A, (act(Do::Pressure(Julius)), 2)).rolls(&[3, 1]).act(A, act(Do::Collect));
+    let paid = |e: &Event| match e {
+        Event::Forum(forum::Event::KnightPays { roll, omens: 2, talents, .. }) => Some((*roll, *talents)),
+        _ => None,
+    };
+    assert_eq!(pressed.events().iter().filter_map(paid).collect::<Vec<_>>(), [(3, 1), (1, 0)]);
+    let curia = omens().buried(Fabius).run(Step::Forum(forum::Step::End), &[6]);
+    let (rule, text) = said(&curia, |e| matches!(e, Event::Forum(forum::Event::InCuria { .. })));
+    assert!(rule == "ROR-1.03s" && text.ends_with("waits in the Curia: a roll of 6 less 2 for Evil Omens."));
+    let disaster = event(Scene::three().treasury(100), DISASTER, &[5]);
+    let (rule, text) = said(&disaster, |e| matches!(e, Event::Forum(forum::Event::Struck { .. })));
+    assert_eq!((rule.as_str(), text.contains("not in play")), ("ROR-7.01.112a", true), "{text}");
+    let storm = event(omens().set(|s| s.board.fleets = 9), STORM, &[2, 3]);
+    let (_, text) = said(&storm, |e| matches!(e, Event::Forum(forum::Event::Storm { .. })));
+    assert!(text.starts_with("A storm (5 less 2 for Evil Omens) sinks 3"), "{text}");
+    // ROR-1.07.35b-c: a card that is turned, and one that does no more
+    let enthusiasm = |level: u8| {
+        let scene = event(Scene::three().event(EventCard::AlliedEnthusiasm, level), ENTHUSIASM, &[]);
+        said(&scene, |e| matches!(e, Event::Happens { .. }))
+    };
+    let told = [0, 1, 2].map(enthusiasm);
+    assert_eq!(told.each_ref().map(|(rule, _)| &rule[..]), ["ROR-1.07.35a", "ROR-1.07.35b", "ROR-1.07.35c"]);
+    assert!(told[1].1.ends_with("with its back up.") && told[2].1.ends_with("no further effect."));
+}
+
+#[test]
+fn what_is_told_names_its_own_rule() {
+    // ROR-D.32a
+    let mut leads = Scene::three().with(A, Fabius).run(Step::Forum(forum::Step::LeaderOrGames(A)), &[]);
+    leads.act(A, act(Do::Lead(Fabius)));
+    assert_eq!(said(&leads, |e| matches!(e, Event::Leader { .. })).0, "ROR-1.07.6a");
+    let idle = Scene::three().leader(Leader::Hannibal, LeaderAt::Curia);
+    let idle = idle.run(Step::Forum(forum::Step::End), &[6]);
+    let gone = |e: &Event| matches!(e, Event::Forum(forum::Event::LeaderGone { .. }));
+    assert_eq!(said(&idle, gone).0, "ROR-1.07.34b");
+    let dies = Scene::three().war(War::FirstPunic, Status::Active).event(EventCard::EnemyLeaderDies, 1);
+    let dies = dies.leader(Leader::Hannibal, LeaderAt::With(War::FirstPunic));
+    let dies = dies.run(Step::Forum(forum::Step::LeaderDies), &[]);
+    assert_eq!(said(&dies, gone).0, "ROR-7.01.105a");
+    let back = Scene::three().event(EventCard::RhodianAlliance, 1).set(|s| s.board.fleets = 8);
+    let allies = |e: &Event| matches!(e, Event::Forum(forum::Event::Allies { .. }));
+    assert_eq!(said(&event(back, RHODES, &[]), allies).0, "ROR-7.01.116e");
+    assert_eq!(said(&event(Scene::three(), RHODES, &[]), allies).0, "ROR-7.01.116a");
+    let set_up = after_set_up(3, serde_json::json!({}), 1);
+    let (rule, text) = said(&set_up, |e| matches!(e, Event::Office { .. }));
+    assert!(rule == "ROR-1.04.26a" && text.ends_with("is Temporary Rome Consul."), "{text}");
+    assert_eq!(said(&set_up, |e| matches!(e, Event::Leader { .. })).0, "ROR-1.04.25a");
+}
+
+#[test]
+fn the_state_pays_for_a_disaster_at_once() {
+    // ROR-7.01.112a: before the die is rolled; where that ruins it no die is rolled any more
+    let told = event(Scene::three().treasury(100), DISASTER, &[5]);
+    assert_eq!(told.s.board.treasury, 50);
+    assert_eq!(event(Scene::three().treasury(49), DISASTER, &[]).over(), Some(EndingKind::Bankruptcy));
 }

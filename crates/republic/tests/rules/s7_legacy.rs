@@ -470,3 +470,28 @@ fn an_open_bodyguard_goes_with_whom_he_guards() {
     scene.happens(&[], |p| p.kill(Julius, Cause::Nature));
     assert!(!scene.man(Julius).open_bodyguard && scene.s.board.discards.has(GUARD));
 }
+
+#[test]
+fn the_bithynian_bequest_is_void_once_bithynia_is_improved() {
+    // ROR-7.09d, ROR-1.06.161a: improved Bithynia is Bithynia-Pontus
+    let event = DeckEvent::BithynianBequest;
+    let improved = |version: u32| {
+        let scene = all_decks().with(B, Fabius).governor(Fabius, Province::Bithynia, 3).set(|s| {
+            s.secret.deck.take(Card::Event(event));
+            s.board.deck_events[event] = EventAt::Forum;
+        });
+        scene.begun_by(version).run(Step::Revenue(revenue::Step::Develop), &[6])
+    };
+    let scene = improved(7);
+    assert!(scene.s.board.provinces[Province::Bithynia].developed);
+    assert_eq!(scene.s.board.deck_events[event], EventAt::Gone);
+    assert!(scene.told(|e| *e == Event::Forum(forum::Event::Lapsed { event })));
+    assert_eq!(improved(6).s.board.deck_events[event], EventAt::Forum, "older tables go on as they began");
+    // ROR-D.3f, ROR-1.06.16e, ROR-1.06.161a: what the die came to, what it is called now, and what he gains
+    let names = kernel::Names::marked(3);
+    let said = |e: &Event| kernel::Words::event(&scene.rules, e, &names).text.to_string();
+    let told = scene.events();
+    let said = told.iter().find(|e| matches!(e, Event::Improvement { .. })).map(said).unwrap();
+    assert!(said.starts_with("Bithynia is developed, and is Bithynia-Pontus (6 and 1 for"), "{said}");
+    assert!(said.ends_with("gains 3 Influence."), "{said}");
+}

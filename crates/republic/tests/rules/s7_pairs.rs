@@ -168,11 +168,17 @@ fn an_epidemic_abroad_goes_on_where_the_chit_hits_the_one_in_rome() {
 }
 
 #[test]
-fn a_gracchus_is_not_abandoned_for_his_brother() {
-    // ROR-1.07.411c, ROR-1.07.411d, ROR-R.26: his Loyalty is 0, but nobody in his faction is opposed to him
-    let apart = later().with(A, TiberiusGracchus).with(B, GaiusGracchus);
-    let (mut rules, board) = (apart.rules.clone(), &apart.s.board);
-    assert_eq!(rules.loyalty(board, TiberiusGracchus), 0); // ROR-1.07.312n
-    assert!(!rules.may_abandon(board, TiberiusGracchus));
-    assert!(rules.play_by(6) && rules.may_abandon(board, TiberiusGracchus), "as it began");
+fn a_gracchus_whose_brother_is_elsewhere_is_not_abandoned() {
+    // ROR-R.26, ROR-1.07.411c-d, ROR-1.07.312n: his Loyalty is 0, but nobody of his faction opposes him
+    let abandoned = |version: u32| {
+        let scene = later().with(A, TiberiusGracchus).with(B, GaiusGracchus).begun_by(version);
+        let scene = scene.run(Step::Forum(phases::forum::Step::Knights(A)), &[]);
+        assert_eq!(scene.rules.loyalty(&scene.s.board, GaiusGracchus), 0);
+        scene.may(B, abandon(GaiusGracchus))
+    };
+    assert!(!abandoned(7));
+    assert!(abandoned(6), "older tables go on as they began");
+    let opposed = later().with(B, Senator::CatoTheElder).with(B, Senator::ScipioAfricanus);
+    let opposed = opposed.run(Step::Forum(phases::forum::Step::Knights(A)), &[]);
+    assert!(opposed.may(B, abandon(Senator::CatoTheElder)));
 }

@@ -281,3 +281,16 @@ fn bithynia_in_the_attack_lists() {
     let (always, undeveloped) = attacks(War::FirstCilicianPirates);
     assert!(undeveloped && !always);
 }
+
+#[test]
+fn only_active_wars_are_multiplied() {
+    // ROR-1.07.332a, ROR-1.07.3321a, ROR-7.01.116c: the 1st Cilician Pirates are active, the 2nd wait face down
+    let (first, second) = (War::FirstCilicianPirates, War::SecondCilicianPirates);
+    let scene = later().war(first, Status::Active).war(second, Status::Waiting);
+    let printed = |w: War| [scene.rules.parts.wars[w].land, scene.rules.parts.wars[w].naval];
+    let strength = |w: War| scene.rules.strength_as_it_lies(&scene.s.board, w);
+    assert_eq!((strength(first), strength(second)), (printed(first), printed(second)));
+    assert_eq!([strength(first)[1], strength(second)[1]], [8, 6]);
+    let both = later().war(first, Status::Active).war(second, Status::Active);
+    assert_eq!(both.rules.strength_as_it_lies(&both.s.board, second)[1], 12);
+}

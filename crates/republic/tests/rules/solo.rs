@@ -461,3 +461,17 @@ fn what_is_decided_for_a_neutral_is_said_of_it() {
     assert_eq!(says(A), "Your faction must try to kill Fabius. Who strikes?");
     assert_eq!(says(POPULISTS), "Populists must try to kill Fabius. Who strikes?");
 }
+
+#[test]
+fn what_a_neutral_senator_gives_is_credited_once() {
+    // ROR-R.49, ROR-S.17, ROR-S.18: 10 T for the step to 35 and 25 T to match Cornelius are 35 T, which are 3 Influence
+    let influence = |version: u32| {
+        let scene = alone().influence(Senator::Furius, 34).holding(Senator::Furius, 60);
+        let scene = scene.holding(Senator::Cornelius, 25).begun_by(version);
+        let scene = settled(scene, &[(Senator::Cornelius, 25)]);
+        assert_eq!(scene.man(Senator::Furius).talents, 60 - 10 - 25);
+        scene.man(Senator::Furius).influence
+    };
+    assert_eq!(influence(7), 34 + 3);
+    assert_eq!(influence(6), 34 + 1 + 3, "older tables go on as they began");
+}

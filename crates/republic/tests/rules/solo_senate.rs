@@ -542,3 +542,13 @@ fn a_tribune_skips_the_faction_about_to_pick() {
     });
     assert_eq!(first, Some(PLUTOCRATS));
 }
+
+#[test]
+fn a_dictator_is_the_highest_official_before_he_names_anybody() {
+    // ROR-D.27a, ROR-1.09.11a
+    let three = [War::FirstGallic, War::Syrian, War::FirstIllyrian];
+    let scene = ruled(armed(4, 0, &three), &[A, POPULISTS]);
+    let scene = scene.run(Step::Solo(solo::Step::Crisis), &[]);
+    assert_eq!(scene.asks(), Some(Ask::Solo(solo::Ask::Master { seat: A })));
+    assert_eq!(scene.s.board.hrao, scene.s.board.offices[Office::Dictator]);
+}

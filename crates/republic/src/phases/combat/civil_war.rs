@@ -362,7 +362,7 @@ pub(crate) fn collapse(p: &mut Play) {
     lands.iter().for_each(|province| forfeit(p, province));
     p.s.board.rebel = None;
     if p.s.board.leaders[Leader::Cleopatra] == LeaderAt::WithRebel {
-        p.leader_leaves(Leader::Cleopatra); // ROR-7.10n: she was beside him
+        p.leader_leaves(Leader::Cleopatra, crate::phases::forum::Gone::Rebel); // ROR-7.10n: she was beside him
     }
     let board = &mut p.s.board;
     board.rome = board.rome.union(rebellion.legions);

@@ -56,7 +56,7 @@ pub(super) fn hungriest(p: &Play) -> Set<War> {
     if board.events[EventCard::RhodianAlliance] == 0 {
         return Set::NONE;
     }
-    let need = |w: War| p.rules.support(board, w) + p.rules.naval_strength(board, w);
+    let need = |w: War| p.rules.support(board, w) + p.rules.strength_as_it_lies(board, w)[1];
     let present = || War::ALL.iter().copied().filter(|&w| board.wars[w].present());
     let most = present().map(need).max();
     present().filter(|&w| Some(need(w)) == most).collect()
@@ -64,9 +64,9 @@ pub(super) fn hungriest(p: &Play) -> Set<War> {
 
 /// Rhodes takes its Fleets, or all that Rome has; the HRAO says which, if there is anything to say.
 pub(crate) fn rhodes_goes_home(p: &mut Play, due: u8) {
-    let there: u8 = events::places(&p.s.board).map(|(_, n)| n).sum();
+    let there: u8 = events::places(p.rules, &p.s.board).map(|(_, n)| n).sum();
     let fleets = due.min(there);
-    if events::lost_anyway(&mut p.s.board, fleets) {
+    if events::lost_anyway(p.rules, &mut p.s.board, fleets) {
         p.log.all(|| Event::Rhodes { fleets }.into());
     } else {
         let seat = p.s.board.first;

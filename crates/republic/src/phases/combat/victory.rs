@@ -3,7 +3,7 @@
 
 use super::{Event, captives};
 use crate::parts::*;
-use crate::phases::forum;
+use crate::phases::forum::{self, Gone};
 use crate::play::*;
 use crate::state::{At, LeaderAt, Status};
 
@@ -109,12 +109,12 @@ fn leaders_lose_their_war(p: &mut Play, war: War) {
         let own = |w: War| p.rules.parts.aids(leader, w);
         let left = War::cards().iter().any(|&w| own(w) && p.rules.still_in_game(&p.s.board, w));
         match p.s.board.leaders[leader] {
-            LeaderAt::With(host) if host == war && !own(war) => p.leader_leaves(leader),
-            LeaderAt::Abroad => p.leader_leaves(leader), // ROR-R.68
+            LeaderAt::With(host) if host == war && !own(war) => p.leader_leaves(leader, Gone::War),
+            LeaderAt::Abroad => p.leader_leaves(leader, Gone::War), // ROR-R.68
             // nobody gives Cleopatra refuge: she leads one War only (ROR-7.10m)
             LeaderAt::With(_) if own(war) && !left && leader != Leader::Cleopatra => flee(p, leader),
-            LeaderAt::With(_) if own(war) && !left => p.leader_leaves(leader),
-            LeaderAt::Curia if own(war) && !left => p.leader_leaves(leader),
+            LeaderAt::With(_) if own(war) && !left => p.leader_leaves(leader, Gone::War),
+            LeaderAt::Curia if own(war) && !left => p.leader_leaves(leader, Gone::War),
             _ => {}
         }
     }
@@ -132,9 +132,9 @@ pub(crate) fn after_peace(p: &mut Play, war: War, for_good: bool) {
         let left = War::cards().iter().any(|&w| own(w) && p.rules.still_in_game(&p.s.board, w));
         match p.s.board.leaders[leader] {
             LeaderAt::With(host) if host == war && (!own(war) || leader == Leader::Cleopatra) => {
-                p.leader_leaves(leader);
+                p.leader_leaves(leader, Gone::War);
             }
-            LeaderAt::With(_) | LeaderAt::Curia if own(war) && !left => p.leader_leaves(leader),
+            LeaderAt::With(_) | LeaderAt::Curia if own(war) && !left => p.leader_leaves(leader, Gone::War),
             _ => {}
         }
     }
@@ -144,7 +144,7 @@ pub(crate) fn after_peace(p: &mut Play, war: War, for_good: bool) {
 /// Wars that lie face up (ROR-7.01.115, ROR-R.68).
 fn flee(p: &mut Play, leader: Leader) {
     match std::mem::take(&mut p.s.board.events[EventCard::Refuge]) {
-        0 => p.leader_leaves(leader),
+        0 => p.leader_leaves(leader, Gone::War),
         1 => p.s.board.leaders[leader] = LeaderAt::Refuge,
         _ => {
             p.s.board.leaders[leader] = LeaderAt::Abroad;

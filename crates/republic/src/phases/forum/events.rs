@@ -3,14 +3,14 @@
 //!
 //! The Early Republic never meets Barbarian Raids, Internal Disorder or a Pretender (ROR-T.EVENTS-ER).
 
-use super::{Action, Ask, Event, Step, of};
+use super::{Action, Ask, Event, Gone, Step, of};
 use crate::Republic;
 use crate::parts::*;
 use crate::phases::combat::{captives, commanders, victory};
 use crate::phases::senate::priests;
 use crate::phases::{Ask as AnyAsk, Step as AnyStep};
 use crate::play::*;
-use crate::state::{At, Board, ConcessionAt, Front, GARRISONS, LeaderAt, State, Status};
+use crate::state::{At, Board, ConcessionAt, FORCES, Front, GARRISONS, LeaderAt, State, Status};
 use kernel::{Choices, Pick, Rule, Seat};
 
 /// Chits an Epidemic draws (ROR-7.01.107).
@@ -37,13 +37,15 @@ pub(super) fn happen(p: &mut Play) {
     let roll = p.tdr().total();
     let Some(happening) = p.rules.parts.happening(p.s.board.period, roll) else { return };
     let event = happening.event();
-    p.log.all(|| crate::Event::Happens { event, roll });
     let at_least = if happening.is_back() && p.rules.read_closely() { BACK } else { 0 }; // ROR-R.69
     let level = &mut p.s.board.events[event];
-    if *level < BACK || REPEATED.contains(&event) {
+    let applies = *level < BACK || REPEATED.contains(&event);
+    if applies {
         *level = level.saturating_add(1).max(at_least);
         p.then(AnyStep::Forum(Step::Occur(event)));
     }
+    let level = if applies { p.s.board.events[event] } else { 0 };
+    p.log.all(|| crate::Event::Happens { event, roll, level: Some(level) });
 }
 
 /// What a card does at once.
@@ -65,7 +67,7 @@ pub(super) fn occur(p: &mut Play, event: EventCard) {
             let fleets = p.raise_fleets(RHODES[usize::from(!front)]);
             let given = p.s.board.rhodian_fleets.unwrap_or(if front { 0 } else { RHODES[0] });
             p.s.board.rhodian_fleets = Some(given + fleets);
-            p.log.all(|| Event::Allies { fleets }.into());
+            p.log.all(|| Event::Allies { fleets, back: !front }.into());
         }
         EventCard::StormAtSea => storm(p),
         EventCard::EvilOmens
@@ -106,6 +108,8 @@ fn mob_violence(p: &mut Play, front: bool) {
         0
     } else {
         let roll = p.dr();
+        let omens = p.s.board.omens() as u8;
+        p.log.all(|| Event::MobGrows { roll, omens }.into());
         p.less_omens(roll)
     };
     let due = (unrest + more).max(0); // ROR-R.178: the sum, not the die
@@ -115,13 +119,28 @@ fn mob_violence(p: &mut Play, front: bool) {
     });
 }
 
-/// The State pays once; a die picks the Concession that is lost (ROR-7.01.112, ROR-T.DISASTER).
+/// The State pays once and at once; then a die picks the Concession that is lost (ROR-7.01.112, ROR-T.DISASTER).
 fn natural_disaster(p: &mut Play, front: bool) {
-    let concession = p.rules.parts.disasters[usize::from(p.dr()) - 1];
-    destroy(p, concession);
-    if front {
+    let at_once = p.rules.read_closely();
+    if front && at_once {
+        p.state_pays(DISASTER);
+        if p.s.board.over.is_some() {
+            return;
+        }
+    }
+    let roll = p.dr();
+    let concession = p.rules.parts.disasters[usize::from(roll) - 1];
+    named_by_die(p, concession, roll, true);
+    if front && !at_once {
         p.state_pays(DISASTER);
     }
+}
+
+/// A die has named this Concession; one that is not in play is safe, and nothing more happens.
+pub(super) fn named_by_die(p: &mut Play, concession: Concession, roll: u8, disaster: bool) {
+    let hit = matches!(p.s.board.concessions[concession], ConcessionAt::With(_) | ConcessionAt::Forum);
+    p.log.all(|| Event::Struck { concession, roll, disaster, hit }.into());
+    destroy(p, concession);
 }
 
 /// A Concession in play goes to the Curia; one in a hand or the deck is safe (ROR-1.09.611e).
@@ -139,16 +158,24 @@ pub(crate) fn destroy(p: &mut Play, concession: Concession) {
 fn storm(p: &mut Play) {
     let roll = p.dr2();
     let due = p.less_omens(roll).max(0) as u8;
-    let there: u8 = places(&p.s.board).map(|(_, fleets)| fleets).sum();
+    let there: u8 = places(p.rules, &p.s.board).map(|(_, fleets)| fleets).sum();
     let fleets = due.min(there);
-    p.log.all(|| Event::Storm { fleets }.into());
+    let omens = p.s.board.omens() as u8;
+    p.log.all(|| Event::Storm { fleets, roll, omens }.into());
     go_on(p, fleets);
 }
 
 /// Where Fleets are: in Rome, then with the forces, then in garrison (ROR-R.199), numbered after all forces.
-pub(crate) fn places(board: &Board) -> impl Iterator<Item = (Option<u8>, u8)> + '_ {
+/// Those in rebellion are not Rome's, wherever they are (ROR-1.06.22c, ROR-7.01.116c).
+pub(crate) fn places<'a>(
+    rules: &Republic,
+    board: &'a Board,
+) -> impl Iterator<Item = (Option<u8>, u8)> + use<'a> {
+    let closely = rules.read_closely();
     let field = board.forces.iter().enumerate().map(|(i, f)| (Some(i as u8), f.fleets));
-    let garrisons = board.provinces.iter().map(|(p, land)| (Some((GARRISONS + p.ix()) as u8), land.squadron));
+    let roman = move |p: &Province| !(closely && board.is_rebel_land(*p));
+    let lands = board.provinces.iter().filter(move |(p, _)| roman(p));
+    let garrisons = lands.map(|(p, land)| (Some((GARRISONS + p.ix()) as u8), land.squadron));
     std::iter::once((None, board.fleets)).chain(field).chain(garrisons).filter(|(_, fleets)| *fleets > 0)
 }
 
@@ -158,16 +185,16 @@ pub(crate) fn garrison_at(place: u8) -> Option<Province> {
 }
 
 fn go_on(p: &mut Play, fleets: u8) {
-    if !lost_anyway(&mut p.s.board, fleets) {
+    if !lost_anyway(p.rules, &mut p.s.board, fleets) {
         let seat = p.s.board.first;
         p.open(AnyAsk::Forum(Ask::Storm { seat, fleets }));
     }
 }
 
 /// Takes Fleets where there is nothing to decide: all of them, or those of the only place. Otherwise says `false`.
-pub(crate) fn lost_anyway(board: &mut Board, fleets: u8) -> bool {
+pub(crate) fn lost_anyway(rules: &Republic, board: &mut Board, fleets: u8) -> bool {
     let (mut only, mut there, mut several) = (None, 0, 0);
-    for (place, n) in places(board) {
+    for (place, n) in places(rules, board) {
         (only, there, several) = (place, there + n, several + 1);
     }
     if fleets == 0 || several == 0 {
@@ -178,9 +205,8 @@ pub(crate) fn lost_anyway(board: &mut Board, fleets: u8) -> bool {
         return true;
     }
     if fleets >= there {
-        board.fleets = 0;
-        board.forces.iter_mut().for_each(|f| f.fleets = 0);
-        board.provinces.values_mut().for_each(|land| land.squadron = 0);
+        let all: arrayvec::ArrayVec<_, { FORCES + Province::COUNT + 1 }> = places(rules, board).collect();
+        all.into_iter().for_each(|(place, n)| sink(board, place, n));
     }
     fleets >= there
 }
@@ -199,8 +225,8 @@ pub(crate) fn sink(board: &mut Board, place: Option<u8>, fleets: u8) {
     }
 }
 
-pub(super) fn storm_choices(s: &State, fleets: u8, out: &mut Choices<crate::Action>) {
-    for (place, there) in places(&s.board) {
+pub(super) fn storm_choices(rules: &Republic, s: &State, fleets: u8, out: &mut Choices<crate::Action>) {
+    for (place, there) in places(rules, &s.board) {
         let most = fleets.min(there).into();
         out.amount(Rule("ROR-7.01.117a"), of(Action::LoseFleets(place)), 1..=most);
     }
@@ -223,9 +249,9 @@ pub(super) fn storm_fallback(rules: &Republic, s: &State, fleets: u8) -> Pick<cr
 
 /// Where the Fleet lies that the lot picks.
 pub(crate) fn fleet_by_lot(p: &mut Play) -> Option<Option<u8>> {
-    let there: u8 = places(&p.s.board).map(|(_, n)| n).sum();
+    let there: u8 = places(p.rules, &p.s.board).map(|(_, n)| n).sum();
     let mut nth = p.chance.below(there.into());
-    places(&p.s.board).find_map(|(place, n)| {
+    places(p.rules, &p.s.board).find_map(|(place, n)| {
         let here = nth < u32::from(n);
         nth = nth.saturating_sub(n.into());
         here.then_some(place)
@@ -242,7 +268,7 @@ pub(crate) fn spare_fleets(rules: &Republic, board: &Board) -> Option<(Option<u8
             .map_or(0, |war| rules.support(board, war));
         (place, there.saturating_sub(needed))
     };
-    places(board).map(excess).find(|(_, spare)| *spare > 0)
+    places(rules, board).map(excess).find(|(_, spare)| *spare > 0)
 }
 
 // --- Enemy Leader Dies (ROR-7.01.105)
@@ -290,12 +316,12 @@ pub(super) fn leader_fallback(rules: &Republic, s: &State) -> Option<Pick<Action
 
 /// He is gone; on the back of the card his largest War makes peace too (ROR-7.01.105b).
 pub(super) fn discard_leader(p: &mut Play, leader: Leader) {
-    p.leader_leaves(leader);
+    p.leader_leaves(leader, Gone::Event);
     if p.s.board.events[EventCard::EnemyLeaderDies] > 1 {
         let (rules, board) = (p.rules, &p.s.board);
         let his =
             War::ALL.iter().copied().filter(|&w| rules.parts.aids(leader, w) && board.wars[w].present());
-        let size = |w: War| (board.wars[w].active(), rules.land_strength(board, w));
+        let size = |w: War| (board.wars[w].active(), rules.strength_as_it_lies(board, w)[0]);
         if let Some(war) = his.rev().max_by_key(|&w| size(w)) {
             make_peace(p, war, false);
         }
@@ -311,7 +337,7 @@ pub(crate) fn make_peace(p: &mut Play, war: War, for_good: bool) {
     let talents = if for_good { spoils } else { spoils / 2 };
     p.pay(Fund::Bank, Fund::State, talents.into());
     let allied = p.s.board.phase == Phase::Senate; // the other card takes effect in the Forum Phase
-    p.log.all(|| Event::Peace { war, talents, allied }.into());
+    p.log.all(|| Event::Peace { war, talents, allied, for_good }.into());
     let province = war.province().is_some(); // ROR-7.01.113b: its revolt is over, and it is no card of a deck
     let undrawn = !for_good && !province && p.shuffle_in(Card::War(war));
     let status = if undrawn { Status::Undrawn } else { Status::Over };

@@ -67,11 +67,13 @@ pub(super) fn apply(p: &mut Play, seat: Seat, action: Action, amount: u16) {
 pub(crate) fn attract(p: &mut Play, senator: Senator, offer: u16) {
     let talents = p.pay(Fund::Personal(senator), Fund::Bank, offer.into());
     let roll = p.dr();
-    let success = p.less_omens(roll) + talents + p.rules.knight_bonus(&p.s.board, senator) >= ATTRACTED;
+    let bonus = p.rules.knight_bonus(&p.s.board, senator);
+    let success = p.less_omens(roll) + talents + bonus >= ATTRACTED;
     if success {
         p.s.board.senators[senator].knights += 1;
     }
-    p.log.all(|| Event::Attracted { senator, talents: talents as u16, roll, success }.into());
+    let (talents, omens, bonus) = (talents as u16, p.s.board.omens() as u8, bonus as u8);
+    p.log.all(|| Event::Attracted { senator, talents, roll, success, omens, bonus }.into());
 }
 
 /// The Knights announced leave, a roll of Talents for each (ROR-1.07.51a).
@@ -84,7 +86,9 @@ fn pressure(p: &mut Play, seat: Seat) {
         let mut talents = 0;
         for _ in 0..knights {
             let roll = p.dr();
-            talents += p.less_omens(roll).max(0);
+            let (pays, omens) = (p.less_omens(roll).max(0), p.s.board.omens() as u8);
+            p.log.all(|| Event::KnightPays { senator, roll, omens, talents: pays as u8 }.into());
+            talents += pays;
         }
         p.pay(Fund::Bank, Fund::Personal(senator), talents);
         p.log.all(|| Event::Pressured { senator, knights, talents: talents as u16 }.into());
@@ -151,7 +155,7 @@ pub(super) fn apply_leader_or_games(p: &mut Play, seat: Seat, action: Action) {
     match action {
         Action::Lead(senator) => {
             p.s.board.factions[seat.ix()].leader = Some(senator);
-            p.log.all(|| crate::Event::Leader { seat, senator });
+            p.log.all(|| crate::Event::Leader { seat, senator, initiative: true });
         }
         Action::Games(senator, games) => sponsor(p, senator, games),
         _ => {}

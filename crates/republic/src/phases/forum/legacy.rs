@@ -25,6 +25,7 @@ pub(crate) fn lapse(p: &mut Play) {
     let land = &board.provinces[province];
     if board.deck_events[event] == EventAt::Forum && land.exists && land.developed {
         board.deck_events[event] = EventAt::Gone;
+        p.log.all(|| Event::Lapsed { event }.into());
     }
 }
 

@@ -146,7 +146,12 @@ pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices
     }
     conditions(rules, board, seat, &letter, out);
     match errand.knights {
-        KnightErrand::Unsaid => super::knights::choices(s, seat, out),
+        KnightErrand::Unsaid => {
+            super::knights::choices(s, seat, out);
+            if rules.read_closely() {
+                out.add(Rule("ROR-DC.24"), of(Action::NoKnights));
+            }
+        }
         KnightErrand::Pressure(_) if errand.also.contains(&None) => {
             let named = |m: Senator| errand.pressed().any(|(other, _)| other == m);
             for senator in board.members(seat).filter(|&m| board.loyal(m) && !named(m)) {
@@ -154,7 +159,7 @@ pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices
                 out.amount(Rule("ROR-1.07.51b"), of(Action::Pressure(senator)), 1..=most);
             }
         }
-        KnightErrand::Attract(_) | KnightErrand::Pressure(_) => {}
+        KnightErrand::Attract(_) | KnightErrand::Pressure(_) | KnightErrand::Nobody => {}
     }
     if errand.show == Show::Unsaid {
         super::knights::leader_or_games_choices(rules, s, seat, out);
@@ -252,8 +257,8 @@ fn events(
     withdrawing: bool,
     out: &mut Choices<crate::Action>,
 ) {
-    if letter.storm.is_none() && super::events::places(board).nth(1).is_some() {
-        for (place, there) in super::events::places(board) {
+    if letter.storm.is_none() && super::events::places(rules, board).nth(1).is_some() {
+        for (place, there) in super::events::places(rules, board) {
             out.amount(Rule("ROR-DC.28"), of(Action::LoseFleets(place)), 1..=there.into());
         }
     }
@@ -381,6 +386,7 @@ fn errand(errand: &mut Errand, action: Action, amount: u16) {
         Action::Attract(senator) => {
             (errand.knights, errand.spend) = (KnightErrand::Attract(senator), amount as u8);
         }
+        Action::NoKnights => errand.knights = KnightErrand::Nobody,
         Action::Pressure(senator) if matches!(errand.knights, KnightErrand::Pressure(_)) => {
             if let Some(slot) = errand.also.iter_mut().find(|slot| slot.is_none()) {
                 *slot = Some((senator, amount as u8));
@@ -427,6 +433,7 @@ pub(crate) fn answer(p: &mut Play, seat: Seat, ask: &Ask) -> Option<Pick<crate::
         Ask::Raise { .. } => raise(p, seat, &letter, &errand),
         Ask::Knights { .. } => match errand.knights {
             KnightErrand::Unsaid => return None,
+            KnightErrand::Nobody => Action::Pass.into(),
             KnightErrand::Attract(senator) => {
                 Pick { action: Action::Attract(senator), amount: errand.spend.into() }
             }
@@ -450,7 +457,7 @@ pub(crate) fn answer(p: &mut Play, seat: Seat, ask: &Ask) -> Option<Pick<crate::
         Ask::Storm { fleets, .. } => {
             let (place, most) = p.s.secret.letters[seat.ix()].forum().storm?;
             p.s.secret.letters[seat.ix()].write_forum(|l| l.storm = None); // the rest as by default
-            let there = super::events::places(&p.s.board).find(|(at, _)| *at == place)?.1;
+            let there = super::events::places(p.rules, &p.s.board).find(|(at, _)| *at == place)?.1;
             Pick { action: Action::LoseFleets(place), amount: most.min(fleets).min(there).into() }
         }
         Ask::LeaderDies { .. } => Action::Dies(letter.dies?).into(),
@@ -563,7 +570,9 @@ fn resist(p: &mut Play, seat: Seat, letter: &ForumLetter) -> Pick<Action> {
 fn limit(p: &Play, seat: Seat, letter: &ForumLetter, attempt: &Attempt) -> Limit {
     let board = &p.s.board;
     let by = board.owner(attempt.persuader);
-    let said = by.and_then(|by| {
+    // an Initiative that was bought is answered by policies (ROR-D.23c)
+    let bought = board.initiatives > board.playing(p.factions()).len() as u8 && p.rules.read_closely();
+    let said = by.filter(|_| !bought).and_then(|by| {
         let announced = board.announced[by.ix()];
         let same = announced.is_some_and(|(a, b, _)| (a, b) == (attempt.persuader, attempt.target));
         letter.attempts[by.ix()].filter(|_| same)

@@ -281,7 +281,8 @@ pub(super) fn resolve(p: &mut Play) {
     let kept = kept_by_target(&p.s.board, spent);
     p.give(Fund::Personal(target), kept);
     p.give(Fund::Bank, spent - kept);
-    p.log.all(|| Event::Persuaded { persuader, target, base, roll, success }.into());
+    let omens = p.s.board.omens() as u8;
+    p.log.all(|| Event::Persuaded { persuader, target, base, roll, success, omens }.into());
     if success {
         p.s.board.senators[target].faction = p.s.board.owner(persuader); // ROR-1.07.41d
     } else if card.is_some_and(Intrigue::shames) {

@@ -21,7 +21,7 @@ pub(crate) fn strike(p: &mut Play) {
     p.log.all(|| Event::Pretender { province }.into());
     let (garrison, governor) = (p.s.board.provinces[province].garrison, p.s.board.resident(province));
     match governor.filter(|_| level == 1 && !garrison.is_empty()) {
-        _ if level > 1 => revolt::massacre(p, province), // ROR-7.01.114c
+        _ if level > 1 => revolt::massacre(p, province, true), // ROR-7.01.114c
         None => answer(p, province, false),
         Some(governor) => match p.s.board.owner(governor) {
             Some(seat) => p.open(AnyAsk::Forum(Ask::Pretender { seat, province })),
@@ -44,7 +44,7 @@ pub(super) fn answer(p: &mut Play, province: Province, attacks: bool) {
     }
     p.s.board.withdraw_garrison(province);
     revolt::kill_governor(p, province);
-    revolt::rise(p, province);
+    revolt::rise(p, province, true);
 }
 
 /// The garrison attacks: with a Victory nothing has happened; else the Province is a Revolt, and who is left goes home
@@ -72,5 +72,5 @@ fn attack(p: &mut Play, province: Province, governor: Senator) {
         p.s.board.senate.returned.add(governor); // ROR-1.09.51b
         p.come_home(governor);
     }
-    revolt::rise(p, province);
+    revolt::rise(p, province, true);
 }

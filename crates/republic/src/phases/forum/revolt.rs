@@ -7,13 +7,13 @@ use crate::play::*;
 use crate::state::{At, Front, Status};
 
 /// Governor and garrison are killed, and the Province is a Revolt (ROR-7.01.109c, ROR-7.01.114c).
-pub(crate) fn massacre(p: &mut Play, province: Province) {
+pub(crate) fn massacre(p: &mut Play, province: Province, pretender: bool) {
     let land = &mut p.s.board.provinces[province];
     land.squadron = 0;
     let garrison = std::mem::take(&mut land.garrison);
     garrison.iter().for_each(|legion| p.s.board.forget_legion(legion));
     kill_governor(p, province);
-    rise(p, province);
+    rise(p, province, pretender);
 }
 
 /// Whoever governs the Province and is there is killed; a captive of others, or one who governs from afar, loses it.
@@ -26,12 +26,12 @@ pub(super) fn kill_governor(p: &mut Play, province: Province) {
 }
 
 /// The Province card is an active Revolt with its printed forces and without Spoils (ROR-R.67).
-pub(super) fn rise(p: &mut Play, province: Province) {
+pub(super) fn rise(p: &mut Play, province: Province, pretender: bool) {
     let land = &mut p.s.board.provinces[province];
     (land.governor, land.term) = (None, 0);
     p.s.board.barren.remove(province);
     p.s.board.wars[War::of(province)] = Front { status: Status::Active, revolt: true, ..Front::default() };
-    p.log.all(|| Event::Revolts { province }.into());
+    p.log.all(|| Event::Revolts { province, pretender }.into());
     p.boundary();
 }
 

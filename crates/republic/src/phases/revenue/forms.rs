@@ -1,5 +1,6 @@
 //! The forms of the Revenue Phase: what is asked and what may be answered.
 
+use super::account::{contribution, left, to_hold};
 use super::{Action, AnyAsk, Ask, frontier, guards, muster, rebels};
 use crate::Republic;
 use crate::parts::*;
@@ -149,7 +150,9 @@ pub fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Cho
                 out.add(Rule("ROR-1.06.14a"), revenue(Action::Graft(province, false)));
                 out.add(Rule("ROR-1.06.14a"), revenue(Action::Graft(province, true)));
             }
-            if concessions(rules, board, seat).any(|c| forms.multiples[c].is_some()) {
+            let decided = concessions(rules, board, seat).any(|c| forms.multiples[c].is_some())
+                || governors(rules, board, seat).any(|g| forms.graft[g].is_some());
+            if decided {
                 out.back(Rule("ROR-D.22a"), revenue(Action::Clear));
             }
         }
@@ -160,12 +163,11 @@ pub fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Cho
         }
         Ask::Purse => {
             out.add(Rule("ROR-1.06.1d"), revenue(Action::Done));
-            let pool = pool(rules, s, seat);
             for senator in board.members(seat).filter(|&m| board.loyal(m) && !forms.set.has(m)) {
-                let most = pool.saturating_add(forms.sums[senator]);
-                out.amount(Rule("ROR-1.06.1d"), revenue(Action::Hold(senator)), 0..=most);
+                let range = to_hold(rules, s, seat, senator);
+                out.amount(Rule("ROR-1.06.1d"), revenue(Action::Hold(senator)), range);
             }
-            guards::choices(s, seat, out);
+            guards::choices(rules, s, seat, out);
             if rules.by_post() {
                 let letter = s.secret.letters[seat.ix()].revenue();
                 for captive in frontier::taken(board).minus(letter.ransoms).iter() {
@@ -208,57 +210,6 @@ pub fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Cho
             }
         }
     }
-}
-
-/// What would lie in the Faction Treasury as the form stands.
-fn pool(rules: &Republic, s: &State, seat: Seat) -> u16 {
-    let (mut has, mut holds) = (u32::from(s.secret.treasuries[seat.ix()]), 0u32);
-    for senator in s.board.members(seat).filter(|&m| s.board.loyal(m)) {
-        has += u32::from(s.board.senators[senator].talents);
-        holds += u32::from(s.secret.forms.sums[senator]);
-    }
-    if rules.by_post() || !rules.read_closely() {
-        // on the one form the rebel is yet to be paid; else he has been (ROR-R.3)
-        has -= u32::from(rebels::costs_faction(rules, s, seat)).min(has);
-    }
-    has.saturating_sub(holds).min(u16::MAX.into()) as u16
-}
-
-/// What a Senator contributes as the form stands.
-fn contribution(rules: &Republic, s: &State, senator: Senator) -> Option<u16> {
-    let forms = &s.secret.forms;
-    match rules.by_post() {
-        true => Some(forms.notes.gift(senator)).filter(|&n| n > 0),
-        false => forms.set.has(senator).then_some(forms.sums[senator]),
-    }
-}
-
-/// What a treasury still holds after the gifts already on the form; by correspondence after its redistribution too.
-fn left(rules: &Republic, s: &State, seat: Seat, from: Option<Senator>) -> u16 {
-    let kept = match from {
-        Some(senator) if rules.by_post() => muster::kept(rules, s, senator),
-        _ => 0,
-    };
-    given(rules, s, seat, from).saturating_sub(kept)
-}
-
-/// What a Senator has for Provincial forces (ROR-2.2.2b).
-pub(super) fn purse_of(rules: &Republic, s: &State, seat: Seat, senator: Senator) -> u16 {
-    if rules.by_post() { given(rules, s, seat, Some(senator)) } else { s.board.senators[senator].talents }
-}
-
-/// What a treasury holds after the gifts, and by correspondence after the redistribution.
-fn given(rules: &Republic, s: &State, seat: Seat, from: Option<Senator>) -> u16 {
-    let forms = &s.secret.forms;
-    let holds = match (rules.by_post(), from) {
-        (true, Some(m)) => forms.sums[m],
-        (true, None) => pool(rules, s, seat),
-        (false, Some(m)) => s.board.senators[m].talents,
-        (false, None) => s.secret.treasuries[seat.ix()],
-    };
-    let contributed = from.and_then(|m| contribution(rules, s, m)).unwrap_or(0);
-    let sent: u16 = forms.payments[seat.ix()].iter().filter(|x| x.from == from).map(|x| x.talents).sum();
-    holds.saturating_sub(contributed).saturating_sub(sent)
 }
 
 fn gifts(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::Action>) {

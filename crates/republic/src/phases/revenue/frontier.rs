@@ -122,7 +122,7 @@ fn disorder(p: &mut Play) {
         let total = (p.less_omens(roll) + p.s.board.provinces[province].garrison.len() as i32) as i16;
         p.log.all(|| Event::Disorder { province, roll, total }.into());
         if i32::from(roll) < needed {
-            revolt::massacre(p, province);
+            revolt::massacre(p, province, false);
         }
     }
 }

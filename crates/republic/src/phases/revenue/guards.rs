@@ -1,6 +1,7 @@
 //! Open Bodyguards (ROR-7.10o): placed on the form of redistribution, and paid once that is done (ROR-R.3, step 4).
 
-use super::{Action, Happened as Event};
+use super::{Action, Happened as Event, account};
+use crate::Republic;
 use crate::parts::*;
 use crate::play::*;
 use crate::state::State;
@@ -12,7 +13,7 @@ const COST: (i32, i8) = (1, 1);
 const GUARD: Card = Card::Intrigue(Intrigue::OpenBodyguard);
 
 /// Lists by whom one may be placed, and who may dismiss his own (DC.15): one's own Senators alone (ROR-R.117).
-pub(super) fn choices(s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
+pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
     let (board, chosen) = (&s.board, s.secret.forms.guards);
     let of = crate::Action::Revenue;
     let hand = &s.secret.hands[seat.ix()];
@@ -21,10 +22,19 @@ pub(super) fn choices(s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
     for senator in board.members(seat).filter(|&m| !chosen.has(m)) {
         if board.senators[senator].open_bodyguard {
             out.add(Rule("ROR-7.10o"), of(Action::Unguard(senator)));
-        } else if board.in_rome(senator) && placed < playable.into() {
+        } else if board.in_rome(senator)
+            && placed < playable.into()
+            && account::bears_a_guard(rules, s, seat, senator)
+        {
             out.add(Rule("ROR-7.10o"), of(Action::Guard(senator)));
         }
     }
+}
+
+/// What the Open Bodyguard of a Senator costs him as the form stands, one that stays or one to be placed.
+pub(super) fn cost(s: &State, senator: Senator) -> u16 {
+    let (stands, chosen) = (s.board.senators[senator].open_bodyguard, s.secret.forms.guards.has(senator));
+    if stands != chosen { COST.0 as u16 } else { 0 }
 }
 
 /// Those who stand by somebody are paid or leave; then new ones are placed, in turn order.

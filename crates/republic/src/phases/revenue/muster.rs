@@ -1,7 +1,7 @@
 //! Provincial forces (ROR-2.2.3): at the end of the phase each Governor raises Armies and Fleets with the Local Tax of his
 //! Province and, if he likes, with money of his own.
 
-use super::{Action, AnyAsk, AnyStep, Ask, Happened as Event, Step, forms};
+use super::{Action, AnyAsk, AnyStep, Ask, Happened as Event, Step, account};
 use crate::Republic;
 use crate::parts::*;
 use crate::play::*;
@@ -103,7 +103,7 @@ pub(super) fn decides(rules: &Republic, board: &Board, seat: Seat) -> bool {
 /// Lists what may still be ordered.
 pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
     for (province, governor) in rules.musters(&s.board, seat) {
-        let own = forms::purse_of(rules, s, seat, governor);
+        let own = account::purse_of(rules, s, seat, governor);
         let own = own.saturating_sub(ordered(rules, s, governor, Some(province)));
         let [armies, fleets] = rules.orders(&s.board, province, own, s.secret.forms.musters[province]);
         let kinds = [(Action::Armies(province), armies), (Action::Fleets(province), fleets)];

@@ -63,7 +63,9 @@ pub(super) fn fields(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<
     let Some(rebel) = s.board.rebel.filter(|_| units(rules, &s.board) > 0) else { return };
     let letter = s.secret.letters[seat.ix()].revenue();
     if s.board.owner(rebel.leader) == Some(seat) && letter.pay.is_none() {
-        choices(rules, s, seat, out);
+        // by default his own money goes first, and so much is reckoned with; the Faction Treasury may have been given away
+        let bears = super::account::bears_of_pay(rules, s, seat) / MAINTENANCE as u16;
+        list(rules, s, seat, bears, out);
     }
     if s.board.first == seat && letter.keeps.is_none() {
         for action in [Action::Keep, Action::Disband] {
@@ -88,7 +90,12 @@ pub(super) fn costs_faction(rules: &Republic, s: &State, seat: Seat) -> u16 {
     }
     let (units, own_first) = orders(rules, s, seat);
     let cost = MAINTENANCE as u16 * units;
-    if own_first { cost.saturating_sub(means(s, seat)[0]) } else { cost }
+    let [own, treasury] = means(s, seat);
+    match own_first {
+        true => cost.saturating_sub(own),
+        false if rules.read_closely() => cost.min(treasury), // his own pays for the rest
+        false => cost,
+    }
 }
 
 /// The rebel pays as his player has written; what he releases is kept or disbanded as the HRAO's player has
@@ -113,9 +120,15 @@ pub(super) fn affordable(board: &Board, (legions, fleets): Units) -> bool {
 }
 
 pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
-    for personal_first in [true, false] {
+    list(rules, s, seat, u16::MAX, out);
+}
+
+/// Lists how many units he may pay: with the Faction Treasury first, as many as that bears.
+fn list(rules: &Republic, s: &State, seat: Seat, bears: u16, out: &mut Choices<crate::Action>) {
+    let (least, most) = (least(rules, s, seat), most(rules, s, seat));
+    for (personal_first, most) in [(true, most), (false, most.min(bears))] {
         let action = crate::Action::Revenue(Action::Pay { personal_first });
-        out.amount(Rule("ROR-1.06.15a"), action, least(rules, s, seat)..=most(rules, s, seat));
+        out.amount(Rule("ROR-1.06.15a"), action, least..=most);
     }
 }
 

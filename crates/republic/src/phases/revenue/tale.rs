@@ -19,6 +19,8 @@ pub enum Event {
     Taken { senator: Senator },
     /// The State has the money of a Bequest.
     Bequest { event: DeckEvent, talents: u8 },
+    /// A Senator has collected a Concession, once or in a Drought several times, and has lost so much Popularity by that.
+    Collected { senator: Senator, concession: Concession, multiple: u8, talents: u16, popularity: u8 },
     /// An Open Bodyguard stands by this Senator: he has been paid.
     Guarded { senator: Senator },
     /// He has not, and is gone.

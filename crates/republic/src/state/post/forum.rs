@@ -186,6 +186,8 @@ pub enum KnightErrand {
     Attract(Senator),
     /// Press some.
     Pressure(Senator),
+    /// Neither.
+    Nobody,
 }
 
 /// A new Leader or Games.

@@ -1,11 +1,12 @@
 //! Sentences of the Forum and of the field.
 
 use super::senate::{provincial, units};
-use super::{does, so_many};
+use super::{does, less_omens, so_many};
 use crate::components::Components;
 use crate::parts::*;
 use crate::phases::combat::{self, Arm, Fate, cleopatra};
-use crate::phases::{forum, revenue, revolution};
+use crate::phases::forum::{self, Gone};
+use crate::phases::{revenue, revolution};
 use crate::state::{Charm, Given, Status};
 use kernel::{Names, Rule, Sentence};
 
@@ -57,6 +58,7 @@ pub(super) fn forum(c: &Components, action: forum::Action, names: &Names) -> Str
         }
         A::After(true) => "Knights, Leader and Games only if the attempt succeeds".into(),
         A::After(false) => "Knights, Leader and Games only if it does not succeed".into(),
+        A::NoKnights => "Try for no Knight, and press none".into(),
         A::Withdraw => "If a Pretender emerges, the garrison does not attack".into(),
     }
 }
@@ -149,19 +151,31 @@ pub(super) fn in_the_forum(c: &Components, event: &forum::Event, names: &Names) 
             let are = if *talents == 1 { "is" } else { "are" };
             ("ROR-1.07.414c", format!("{talents} T more {are} spent: Base Number {base}."))
         }
-        E::Persuaded { persuader, target, base, roll, success } => {
+        E::Persuaded { persuader, target, base, roll, success, omens } => {
             let (by, whom) = (who(persuader), who(target));
             let won = if *success { "wins" } else { "does not win" };
-            ("ROR-1.07.41b", format!("{by} {won} {whom}: {roll} against {base}."))
+            let rolled = match omens {
+                0 => roll.to_string(),
+                omens => format!("{roll} and {omens} for Evil Omens"),
+            };
+            let reached = i16::from(*roll) + i16::from(*omens) <= *base;
+            let too_high = if reached && !success { "; more than 9 never wins" } else { "" };
+            ("ROR-1.07.41b", format!("{by} {won} {whom}: {rolled} against {base}{too_high}."))
         }
         E::Shamed { senator, influence, popularity } => (
             "ROR-7.10b",
             format!("{} loses {influence} Influence and {popularity} Popularity.", who(senator)),
         ),
-        E::Attracted { senator, talents, roll, success } => {
+        E::Attracted { senator, talents, roll, success, omens, bonus } => {
             let won = if *success { "attracts" } else { "does not attract" };
             let spent = if *talents > 0 { format!(" and {talents} T") } else { String::new() };
-            ("ROR-1.07.5b", format!("{} {won} a Knight: a roll of {roll}{spent}.", who(senator)))
+            let bonus = if *bonus > 0 { format!(" and a bonus of {bonus}") } else { String::new() };
+            let rolled = less_omens(*roll, *omens);
+            ("ROR-1.07.5b", format!("{} {won} a Knight: a roll of {rolled}{spent}{bonus}.", who(senator)))
+        }
+        E::KnightPays { senator, roll, omens, talents } => {
+            let rolled = less_omens(*roll, *omens);
+            ("ROR-1.07.51a", format!("A Knight of {} pays {talents} T ({rolled}).", who(senator)))
         }
         E::Pressured { senator, knights, talents } => {
             let knights =
@@ -174,26 +188,63 @@ pub(super) fn in_the_forum(c: &Components, event: &forum::Event, names: &Names) 
         E::Destroyed { concession } => {
             ("ROR-1.07.32g", format!("{} is destroyed.", c.concessions[*concession].name))
         }
+        E::Struck { concession, roll, disaster, hit } => {
+            let rule = if *disaster { "ROR-7.01.112a" } else { "ROR-1.09.611a" };
+            let safe = if *hit { "" } else { ", which is not in play" };
+            (rule, format!("A roll of {roll} names {}{safe}.", c.concessions[*concession].name))
+        }
+        E::InCuria { card, roll, omens } => {
+            let rule = if matches!(card, Card::Leader(_)) { "ROR-1.03t" } else { "ROR-1.03s" };
+            let rolled = less_omens(*roll, *omens);
+            (rule, format!("{} waits in the Curia: a roll of {rolled}.", super::card(c, *card)))
+        }
         E::Restored { concession } => {
             ("ROR-1.03s", format!("{} is back in the Forum.", c.concessions[*concession].name))
         }
         E::Returned { family } => ("ROR-1.03s", format!("{} returns from the Curia.", who(family))),
-        E::LeaderGone { leader } => {
-            ("ROR-1.07.34c", format!("{} is out of the game.", c.leaders[*leader].name))
+        E::LeaderGone { leader, by } => {
+            let rule = match by {
+                Gone::War => "ROR-1.07.34c",
+                Gone::Tired => "ROR-1.07.34b",
+                Gone::Event => "ROR-7.01.105a",
+                Gone::Rebel => "ROR-7.10n",
+            };
+            (rule, format!("{} is out of the game.", c.leaders[*leader].name))
         }
         E::Refuge { leader, war } => {
+            let rule = if war.is_some() { "ROR-7.01.115a" } else { "ROR-7.01.115b" };
             let host = war.map_or("all Rome's enemies", |war| &c.wars[war].name);
-            ("ROR-7.01.115a", format!("{} finds refuge with {host}.", c.leaders[*leader].name))
+            (rule, format!("{} finds refuge with {host}.", c.leaders[*leader].name))
         }
-        E::Allies { fleets } => ("ROR-7.01.116a", format!("Rhodes sends {}.", units(0, *fleets))),
-        E::Storm { fleets: 0 } => ("ROR-7.01.117a", "The storm finds no Fleet to sink.".into()),
-        E::Storm { fleets } => ("ROR-7.01.117a", format!("A storm sinks {}.", units(0, *fleets))),
-        E::Peace { war, talents, allied } => {
+        E::Allies { fleets, back } => {
+            let rule = if *back { "ROR-7.01.116e" } else { "ROR-7.01.116a" };
+            (rule, format!("Rhodes sends {}.", units(0, *fleets)))
+        }
+        E::Storm { fleets, roll, omens } => {
+            let rolled = match roll {
+                0 => String::new(),
+                roll => format!(" ({})", less_omens(*roll, *omens)),
+            };
+            let text = match fleets {
+                0 => format!("The storm{rolled} finds no Fleet to sink."),
+                fleets => format!("A storm{rolled} sinks {}.", units(0, *fleets)),
+            };
+            ("ROR-7.01.117a", text)
+        }
+        E::MobGrows { roll, omens } => {
+            let rolled = less_omens(*roll, *omens);
+            ("ROR-7.01.111b", format!("The mob grows: a roll of {rolled} is added to Unrest."))
+        }
+        E::Peace { war, talents, for_good: true, .. } => {
+            ("ROR-7.01.113c", format!("{} is over for good, for {talents} T.", c.wars[*war].name))
+        }
+        E::Peace { war, talents, allied, .. } => {
             let rule = if *allied { "ROR-7.01.113a" } else { "ROR-7.01.105b" };
             (rule, format!("{} makes peace for {talents} T.", c.wars[*war].name))
         }
-        E::Revolts { province } => {
-            ("ROR-7.01.109c", format!("{} is in revolt.", c.provinces[*province].name))
+        E::Revolts { province, pretender } => {
+            let rule = if *pretender { "ROR-7.01.114b" } else { "ROR-7.01.109c" };
+            (rule, format!("{} is in revolt.", c.provinces[*province].name))
         }
         E::PutDown { province } => ("ROR-R.67", format!("{} is Roman again.", c.provinces[*province].name)),
         E::Pretender { province } => {
@@ -206,6 +257,9 @@ pub(super) fn in_the_forum(c: &Components, event: &forum::Event, names: &Names) 
         E::Announced { persuader, target, talents, base } => {
             let (by, whom) = (who(persuader), who(target));
             ("ROR-6.2.3a", format!("{by} will try to win {whom} for {talents} T: Base Number {base}."))
+        }
+        E::Lapsed { event } => {
+            ("ROR-7.09d", format!("{} is void, and is discarded.", c.deck_events[*event].name))
         }
         E::Scandal { senator, popularity } => {
             ("ROR-7.10q", format!("A scandal costs {} {popularity} Popularity.", who(senator)))
@@ -458,6 +512,16 @@ pub(super) fn in_revenue(c: &Components, event: &revenue::Happened) -> Sentence 
         E::Taken { senator } => ("ROR-7.01.103d", format!("The Barbarians take {}.", who(senator))),
         E::Bequest { event, talents } => {
             ("ROR-7.09a", format!("{}: {talents} T for the State.", c.deck_events[*event].name))
+        }
+        E::Collected { senator, concession, multiple, talents, popularity } => {
+            let times = if *multiple > 1 { format!(" times {multiple}") } else { String::new() };
+            let cost = match popularity {
+                0 => String::new(),
+                lost => format!(", and loses {lost} Popularity"),
+            };
+            let rule = if *multiple > 1 { "ROR-7.01.104b" } else { "ROR-1.06.13b" };
+            let what = &c.concessions[*concession].name;
+            (rule, format!("{} collects {what}{times}: {talents} T{cost}.", who(senator)))
         }
         E::Guarded { senator } => ("ROR-7.10o", format!("An Open Bodyguard protects {}.", who(senator))),
         E::Rebels { province, talents } => {

@@ -296,6 +296,9 @@ fn question(ask: &Ask) -> (&'static str, &'static str) {
             ("ROR-1.04.5b", "The last card of the deck is drawn. Shall the game go on with the next deck?")
         }
         Ask::Judge { .. } => ("ROR-N.6", "Were its stated terms met?"),
+        Ask::Adopt { leader: true, .. } => {
+            ("ROR-R.54", "Your faction has lost its last Senator. Choose who joins and leads it.")
+        }
         Ask::Adopt { .. } => ("ROR-1.09.81b", "Choose the Senator who joins your faction."),
         Ask::Revenue(ask) => match ask {
             revenue::Ask::Income => ("ROR-1.06.13b", "Which incomes do your Senators collect?"),

@@ -129,13 +129,16 @@ mod tests {
         let persuaded = |roll| {
             move |persuader| {
                 let target = persuader;
-                vec![forum::Event::Persuaded { persuader, target, base: 0, roll, success: true }.into()]
+                let (base, success, omens) = (0, true, 0);
+                vec![forum::Event::Persuaded { persuader, target, base, roll, success, omens }.into()]
             }
         };
         assert_eq!(luck(persuaded(5), 0), 2.0, "a low roll persuades");
         assert_eq!(luck(persuaded(12), 0), -5.0);
-        let knights =
-            |senator| vec![forum::Event::Attracted { senator, talents: 0, roll: 6, success: true }.into()];
+        let knights = |senator| {
+            let (talents, roll, success, omens, bonus) = (0, 6, true, 0, 0);
+            vec![forum::Event::Attracted { senator, talents, roll, success, omens, bonus }.into()]
+        };
         assert_eq!(luck(knights, 0), 2.5);
         let dagger = |assassin| {
             let attempt = senate::Event::Attempt { assassin, target: assassin, cards: 0 };

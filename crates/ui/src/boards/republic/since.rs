@@ -117,7 +117,7 @@ fn in_the_forum(event: &forum::Event) -> Option<Spot> {
         Event::Allies { .. } => Some(Spot::new("forces")),
         Event::Storm { .. } => Some(Spot::left("forces", "fleet")),
         Event::Peace { war: w, .. } => Some(Spot::left(war(*w).at, "war")),
-        Event::Revolts { province } | Event::PutDown { province } | Event::Pretender { province } => {
+        Event::Revolts { province, .. } | Event::PutDown { province } | Event::Pretender { province } => {
             Some(land(*province))
         }
         _ => None,

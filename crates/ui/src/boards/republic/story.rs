@@ -53,7 +53,7 @@ fn deeds(before: &Board, after: &Board, events: &[&Event], notes: &mut Notes) {
     };
     for event in events {
         match event {
-            Event::Office { senator, office: Office::RomeConsul | Office::FieldConsul } => {
+            Event::Office { senator, office: Office::RomeConsul | Office::FieldConsul, .. } => {
                 deed(notes, CONSUL, *senator, 1);
             }
             Event::Senate(senate::Event::Sent { commander, .. }) => deed(notes, COMMAND, *commander, 1),

@@ -47,7 +47,13 @@ pub(super) fn crisis(p: &mut Play) {
         return;
     }
     if p.rules.is_led(seat) {
-        return p.open(AnyAsk::Solo(Ask::Master { seat }));
+        if p.rules.read_closely() {
+            p.checks(); // the Dictator is HRAO before anybody is asked (ROR-D.27a)
+        }
+        if p.s.board.over.is_none() {
+            p.open(AnyAsk::Solo(Ask::Master { seat }));
+        }
+        return;
     }
     if let Some(master) = p.highest(masters.iter(), |p, s| p.rules.parts.senators[s].military) {
         p.take_office(master, Office::MasterOfHorse);
