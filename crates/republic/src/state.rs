@@ -245,6 +245,6 @@ pub(crate) fn is_zero(count: &u8) -> bool {
     *count == 0
 }
 
-fn is_none<T: Part>(set: &Set<T>) -> bool {
+pub(crate) fn is_none<T: Part>(set: &Set<T>) -> bool {
     set.is_empty()
 }

@@ -104,7 +104,7 @@ pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &
     }
     if matches!(room, Room::Men | Room::All) {
         abandoning(rules, &s.board, seat, out);
-        ransoms(s, seat, out);
+        ransoms(rules, s, seat, out);
         civil_war::veterans(&s.board, seat, out);
     }
 }
@@ -162,8 +162,8 @@ pub(super) fn abandoning(rules: &Republic, board: &Board, seat: Seat, out: &mut 
 }
 
 /// Lists the captives who can be bought free.
-pub(super) fn ransoms(s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
-    for captive in s.board.captives(seat).iter().filter(|&m| captives::can_pay(s, m)) {
+pub(super) fn ransoms(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
+    for captive in s.board.captives(seat).iter().filter(|&m| captives::can_pay(rules, s, m)) {
         out.add(Rule("ROR-1.10.82c"), crate::Action::AnyTime(Action::Ransom(captive)));
     }
 }
@@ -187,7 +187,7 @@ pub(super) fn apply(p: &mut Play, seat: Seat, action: Action) {
         Action::Abandon(statesman) => abandon(p, statesman),
         Action::Ransom(captive) => {
             let held = p.s.board.senators[captive].at.is_captive();
-            if held && p.s.board.owner(captive) == Some(seat) && captives::can_pay(p.s, captive) {
+            if held && p.s.board.owner(captive) == Some(seat) && captives::can_pay(p.rules, p.s, captive) {
                 captives::ransom(p, captive);
             }
         }

@@ -1,10 +1,10 @@
 //! Captives (ROR-1.10.82): their ransom, and their death when their War ends.
 
 use super::{AnyAsk, Ask};
-use crate::Event;
 use crate::parts::*;
 use crate::play::*;
 use crate::state::{At, Board, State};
+use crate::{Event, Republic};
 
 /// The least a ransom costs, and what each point of Influence adds up to (ROR-1.10.82b).
 const RANSOM: (u16, u16) = (10, 2);
@@ -20,9 +20,9 @@ fn price(board: &Board, captive: Senator) -> u16 {
 }
 
 /// Can his player pay, from the captive's own treasury and that of the faction (ROR-1.10.82c)?
-pub(crate) fn can_pay(s: &State, captive: Senator) -> bool {
+pub(crate) fn can_pay(rules: &Republic, s: &State, captive: Senator) -> bool {
     let Some(seat) = s.board.owner(captive) else { return false };
-    let means = u32::from(s.board.senators[captive].talents) + u32::from(s.secret.treasuries[seat.ix()]);
+    let means = u32::from(s.board.senators[captive].talents) + u32::from(rules.purse(s, seat));
     means >= price(&s.board, captive).into()
 }
 
@@ -44,7 +44,7 @@ pub(crate) fn ransom(p: &mut Play, captive: Senator) {
     p.log.reveal(); // what the Faction Treasury could bear
     p.log.all(|| Event::Ransomed { senator: captive, talents });
     // ROR-R.232. Who may rule by legate does so from Rome: he may have been taken in command of an army.
-    let (at, by_legate) = (p.s.board.senators[captive].at, p.s.board.laws.has(Law::Vatinian));
+    let (at, by_legate) = (p.s.board.senators[captive].at, p.rules.by_legate(&p.s.board, captive));
     let governor = matches!(at, At::Captive(_)) && p.s.board.governs(captive) && !by_legate;
     if at == At::Raiders || governor {
         p.s.board.ransomed.add(captive);

@@ -140,7 +140,7 @@ pub(super) fn ransoms(p: &mut Play) {
         if !p.rules.by_post() {
             p.open(AnyAsk::Revenue(Ask::Ransom { seat, captive }));
         } else if p.s.secret.letters[seat.ix()].revenue().ransoms.has(captive)
-            && captives::can_pay(p.s, captive)
+            && captives::can_pay(p.rules, p.s, captive)
         {
             captives::ransom(p, captive); // F1
         }

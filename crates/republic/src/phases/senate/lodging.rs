@@ -75,7 +75,7 @@ pub(super) fn acts(
         any_time::abandoning(rules, board, seat, out);
     }
     if lodged.ransom.is_none() {
-        any_time::ransoms(s, seat, out);
+        any_time::ransoms(rules, s, seat, out);
     }
     laws::lodging(rules, s, seat, lodged, out);
     if lodged.journey.is_none() {
