@@ -111,6 +111,7 @@ fn may_switch(rules: &Republic, v: &View, deal: &Deal, change: Change) -> Result
     }
     if let Change::Turn(switch, true) = change
         && rules.has_neutrals()
+        && !switch.suits_neutrals()
     {
         return Err(Refusal::of(Refused::NoChange(NoChange::WithNeutrals(switch)))); // ROR-S.02
     }

@@ -24,7 +24,7 @@ use crate::parts::*;
 use crate::phases::senate::coalition::Attack;
 use crate::phases::solo::Spoils;
 use crate::play::*;
-use crate::state::Board;
+use crate::state::{Board, State};
 use arrayvec::ArrayVec;
 use kernel::{Seat, SeatSet};
 use schemars::JsonSchema;
@@ -128,6 +128,9 @@ pub struct Solo {
     pub along: [u8; 2],
     /// Veterans that go with the force that is being put together.
     pub veterans: Set<Legion>,
+    /// For whom dice have decided among the equally good generals of a faction (ROR-S.47, ROR-1.04.7a).
+    #[serde(skip_serializing_if = "crate::state::is_none")]
+    pub favoured: Set<Senator>,
 }
 
 impl Republic {
@@ -144,6 +147,12 @@ impl Republic {
         }
         factions.iter().map(|faction| self.decides(board, faction)).collect()
     }
+    /// What a Faction Treasury has for a ransom or a fine: that of a neutral pays only counter-bribes and revolts
+    /// (ROR-S.13).
+    pub(crate) fn purse(&self, s: &State, faction: Seat) -> u16 {
+        let kept = self.read_closely() && !self.is_led(faction);
+        if kept { 0 } else { s.secret.treasuries[faction.ix()] }
+    }
     /// The factions that nobody plays and that still take part.
     pub fn neutrals(&self, board: &Board) -> impl Iterator<Item = Seat> + use<> {
         board
@@ -153,16 +162,23 @@ impl Republic {
             .collect::<ArrayVec<Seat, SEATS>>()
             .into_iter()
     }
-    /// Who pays what a neutral buys: its Senator with most money, then most Influence (ROR-S.15).
+    /// Who would pay now what a neutral buys (ROR-S.15); nobody where dice would say.
     pub fn payer(&self, board: &Board, faction: Seat) -> Option<Senator> {
-        let rank = |s: Senator| (board.senators[s].talents, board.senators[s].influence);
-        best(board.members(faction).filter(|&s| board.loyal(s)), rank)
+        let able = || board.members(faction).filter(|&s| board.loyal(s));
+        let most = able().map(|s| wealth(board, s)).max()?;
+        let mut richest = able().filter(|&s| wealth(board, s) == most);
+        richest.next().filter(|_| !self.read_closely() || richest.next().is_none())
     }
-    /// Its Senator in Rome with most money.
-    pub(crate) fn richest_in_rome(&self, board: &Board, faction: Seat) -> Option<Senator> {
-        let rank = |s: Senator| (board.senators[s].talents, board.senators[s].influence);
-        best(board.present(faction), rank)
-    }
+}
+
+/// The rank of who pays: most money, then most Influence (ROR-S.15).
+pub(crate) fn wealth(board: &Board, senator: Senator) -> (u16, u8) {
+    (board.senators[senator].talents, board.senators[senator].influence)
+}
+
+/// What the richest Senator of a faction in Rome has (ROR-S.26).
+pub(crate) fn most_in_rome(board: &Board, faction: Seat) -> Option<u16> {
+    board.present(faction).map(|s| board.senators[s].talents).max()
 }
 
 /// The first of those with the highest rank.
@@ -183,6 +199,28 @@ pub(crate) impl Play<'_> {
     /// A die that a guideline compares, or takes as an amount, less Evil Omens as any other (ROR-R.19).
     fn omened(&self, die: u8) -> i32 {
         if self.rules.read_again() { self.less_omens(die) } else { die.into() }
+    }
+    /// Who pays what a neutral buys: its Senator with most money, then most Influence (ROR-S.15).
+    fn payer(&mut self, faction: Seat) -> Option<Senator> {
+        let able = self.s.board.members(faction).filter(|&s| self.s.board.loyal(s)).collect();
+        self.foremost(able, wealth)
+    }
+    /// The same of those in Rome.
+    fn payer_in_rome(&mut self, faction: Seat) -> Option<Senator> {
+        let present = self.s.board.present(faction).collect();
+        self.foremost(present, wealth)
+    }
+    /// The Senator with the highest rank. Dice break what is tied (ROR-1.04.7a); at tables begun before the rules were read so
+    /// closely he comes first who stands first in the list.
+    fn foremost<K: Ord>(
+        &mut self,
+        all: Set<Senator>,
+        rank: impl Fn(&Board, Senator) -> K,
+    ) -> Option<Senator> {
+        match self.rules.read_closely() {
+            true => self.highest(all.iter(), |p, s| rank(&p.s.board, s)),
+            false => best(all.iter(), |s| rank(&self.s.board, s)),
+        }
     }
     /// The one with the highest rank; dice break what is tied (ROR-1.04.7).
     fn highest<T: Copy, K: Ord>(

@@ -198,14 +198,14 @@ impl Options {
     }
 
     /// Can so many play by them? With one or two there are neutral factions, which know the three basic scenarios and none
-    /// of the switches (ROR-S.01, ROR-S.02).
+    /// of the advanced and optional rules (ROR-S.01, ROR-S.02).
     pub fn fit_seats(&self, seats: usize) -> Result<(), Misconfigured> {
         if seats >= FEWEST {
             return Ok(());
         }
         let refuse =
             |key: String| Err(Misconfigured::option(key.clone(), Misfit::WithNeutrals { key, seats }));
-        match self.switches.iter().next() {
+        match self.switches.iter().find(|switch| !switch.suits_neutrals()) {
             Some(switch) => refuse(kebab(switch)),
             None if self.scenario == Scenario::AlternateHistory => refuse(kebab(self.scenario)),
             None => Ok(()),
@@ -310,8 +310,11 @@ fn switch_schema(row: &Row, language: Language) -> Value {
     let (title, description) = words::setting(Setting::Switch(row.switch), language);
     let mut schema = json!({
         "title": title, "description": description, "type": "boolean", "default": false,
-        "group": words::group(row.switch, language), "rule": row.rule.0, "fewest": FEWEST
+        "group": words::group(row.switch, language), "rule": row.rule.0
     });
+    if !row.switch.suits_neutrals() {
+        schema["fewest"] = FEWEST.into(); // ROR-S.02
+    }
     if let Some(note) = words::note(row, language) {
         schema["note"] = note.into();
     }

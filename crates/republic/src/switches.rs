@@ -112,6 +112,10 @@ impl Preset {
 }
 
 impl Switch {
+    /// May it be on where neutrals play: is it neither of the advanced nor of the optional rules (ROR-S.02)?
+    pub fn suits_neutrals(self) -> bool {
+        self == Switch::NoCounterbribeUnaligned
+    }
     /// What the table says of it.
     pub fn row(self) -> &'static Row {
         &TABLE[self.ix()]

@@ -1,6 +1,6 @@
 //! The Forum Phase of the neutrals (ROR-S.19 to ROR-S.28).
 
-use super::{Ties, setup};
+use super::{Ties, most_in_rome, setup};
 use crate::numbers::HIGHEST;
 use crate::parts::*;
 use crate::phases::forum::persuasion;
@@ -147,8 +147,10 @@ pub(crate) fn resist(p: &mut Play, seat: Seat) {
 /// Its paying Senator tries for a Knight, if he is in Rome.
 pub(crate) fn attract(p: &mut Play, seat: Seat) {
     let Some(guideline) = p.rules.neutral(seat).map(Neutral::guideline) else { return };
-    let payer = p.rules.payer(&p.s.board, seat).filter(|&s| p.s.board.in_rome(s));
-    if let Some(senator) = payer.filter(|_| forum::may_attract(&p.s.board, seat)) {
+    if !forum::may_attract(&p.s.board, seat) {
+        return;
+    }
+    if let Some(senator) = p.payer(seat).filter(|&s| p.s.board.in_rome(s)) {
         let talents = guideline.knight.min(p.s.board.senators[senator].talents);
         p.log.all(|| Event::Courts { senator, talents }.into());
         forum::knights::attract(p, senator, talents);
@@ -161,7 +163,10 @@ pub(crate) fn lead_or_amuse(p: &mut Play, seat: Seat) {
         return;
     }
     let Some(guideline) = p.rules.neutral(seat).map(Neutral::guideline) else { return };
-    let Some(payer) = p.rules.payer(&p.s.board, seat).filter(|_| guideline.games) else { return };
+    if !guideline.games {
+        return;
+    }
+    let Some(payer) = p.payer(seat) else { return };
     let man = &p.s.board.senators[payer];
     if i32::from(p.s.board.unrest) <= i32::from(man.popularity) {
         return;
@@ -178,8 +183,7 @@ pub(crate) fn lead_or_amuse(p: &mut Play, seat: Seat) {
 /// The one bid of a neutral.
 pub(crate) fn bid(p: &mut Play, seat: Seat) {
     let Some(guideline) = p.rules.neutral(seat).map(Neutral::guideline) else { return };
-    let Some(senator) = p.rules.richest_in_rome(&p.s.board, seat) else { return };
-    let purse = i32::from(p.s.board.senators[senator].talents);
+    let Some(purse) = most_in_rome(&p.s.board, seat).map(i32::from) else { return };
     let year = i32::from(p.s.board.year);
     let roll = |p: &mut Play| {
         let die = p.dr();
@@ -187,8 +191,7 @@ pub(crate) fn bid(p: &mut Play, seat: Seat) {
     };
     let talents = if p.s.board.round.first == seat {
         let others = p.s.board.playing(p.factions()).without(seat);
-        let richest = others.iter().filter_map(|o| p.rules.richest_in_rome(&p.s.board, o));
-        let cap = richest.map(|s| i32::from(p.s.board.senators[s].talents)).max().unwrap_or(0);
+        let cap = others.iter().filter_map(|o| most_in_rome(&p.s.board, o)).max().unwrap_or(0).into();
         (year + roll(p)).min(purse).min(cap)
     } else {
         let more = i32::from(p.s.board.round.bid) + 1;
@@ -200,7 +203,9 @@ pub(crate) fn bid(p: &mut Play, seat: Seat) {
     let first = p.s.board.round.first == seat;
     let talents = talents.max(0) as u16;
     p.log.all(|| Event::Bids { seat, talents, first }.into());
-    if talents > 0 {
+    if talents > 0
+        && let Some(senator) = p.payer_in_rome(seat)
+    {
         forum::auction::place(p, seat, senator, talents);
     }
 }

@@ -11,6 +11,9 @@ use kernel::Seat;
 /// Governors who never take personal income: the two Catos and Cicero (ROR-S.16).
 const HONEST: [&str; 3] = ["22A", "22B", "28A"];
 
+/// Those of a neutral who can receive money.
+type Able = ArrayVec<Senator, { Senator::COUNT }>;
+
 /// What the neutrals collect: every Concession once (ROR-S.12), a Governor's income as its guideline says (ROR-S.16).
 pub(crate) fn incomes(p: &mut Play) {
     for seat in p.rules.neutrals(&p.s.board) {
@@ -46,10 +49,22 @@ pub(crate) fn incomes(p: &mut Play) {
 pub(crate) fn split(p: &mut Play, seat: Seat, pool: i32) {
     let Some(neutral) = p.rules.neutral(seat) else { return };
     let board = &p.s.board;
-    let mut able: ArrayVec<Senator, { Senator::COUNT }> =
-        board.members(seat).filter(|&s| board.loyal(s)).collect();
+    let mut able: Able = board.members(seat).filter(|&s| board.loyal(s)).collect();
     able.sort_by_key(|&s| std::cmp::Reverse(board.senators[s].influence));
-    let leader = board.factions[seat.ix()].leader.filter(|s| able.contains(s)).or(able.first().copied());
+    let leader = board.factions[seat.ix()].leader.filter(|s| able.contains(s));
+    let (all, shares) = (able.len() as i32, pool - 1); // the Populists' shares of 1 T
+    if neutral == Neutral::Populists && (1..all).contains(&shares) && p.rules.read_closely() {
+        able = by_influence(p, able); // somebody gets nothing
+    }
+    let for_one = match neutral {
+        Neutral::Plutocrats => false,
+        Neutral::Populists => shares > all,
+        Neutral::Imperials | Neutral::Conservatives => pool > 0,
+    };
+    let leader = leader.or_else(|| match for_one {
+        true => p.foremost(able.iter().copied().collect(), |b, s| b.senators[s].influence),
+        false => able.first().copied(),
+    });
     let place = |p: &mut Play, senator: Senator, talents: i32| {
         p.pay(Fund::Faction(seat), Fund::Personal(senator), talents)
     };
@@ -77,14 +92,25 @@ pub(crate) fn split(p: &mut Play, seat: Seat, pool: i32) {
     p.log.all(|| Event::Split { seat, kept, placed: placed as u16 }.into());
 }
 
+/// From most to least Influence, dice for equals (ROR-S.14, ROR-1.04.7a).
+fn by_influence(p: &mut Play, able: Able) -> Able {
+    let (mut left, mut order): (Set<Senator>, Able) = (able.into_iter().collect(), Able::new());
+    while let Some(next) = p.highest(left.iter(), |p, s| p.s.board.senators[s].influence) {
+        left.remove(next);
+        order.push(next);
+    }
+    order
+}
+
 /// An Open Bodyguard for the Senator with most Influence, if he has 21 or more (ROR-S.64).
 pub(crate) fn guards(p: &mut Play) {
     for seat in p.rules.neutrals(&p.s.board) {
-        let board = &p.s.board;
-        let famous = super::best(board.present(seat), |s| board.senators[s].influence)
-            .filter(|&s| board.senators[s].influence >= MAY_BE_VOTED_FOR_LIFE)
-            .filter(|&s| !board.senators[s].open_bodyguard);
-        if let Some(senator) = famous {
+        let guard = Card::Intrigue(Intrigue::OpenBodyguard);
+        let holds = p.s.secret.hands[seat.ix()].playable(guard) || !p.rules.read_closely(); // or nobody rolls for it
+        let known = |s: &Senator| p.s.board.senators[*s].influence >= MAY_BE_VOTED_FOR_LIFE;
+        let famous: Set<Senator> = p.s.board.present(seat).filter(|s| holds && known(s)).collect();
+        let most = p.foremost(famous, |b, s| b.senators[s].influence);
+        if let Some(senator) = most.filter(|&s| !p.s.board.senators[s].open_bodyguard) {
             p.s.secret.forms.guards.add(senator);
         }
     }
@@ -103,9 +129,12 @@ pub(crate) fn contribute(p: &mut Play, largest: u16) {
             }
         }
         let matches = p.rules.neutral(seat).is_some_and(|n| n.guideline().treasury);
-        let payer = p.rules.payer(&p.s.board, seat);
-        let payer = payer.filter(|&s| p.s.board.senators[s].talents >= largest);
-        if let Some(senator) = payer.filter(|_| matches && largest > 0) {
+        let able = p.s.board.members(seat).filter(|&s| p.s.board.loyal(s));
+        let can = able.into_iter().any(|s| p.s.board.senators[s].talents >= largest);
+        if !matches || !can || largest == 0 {
+            continue;
+        }
+        if let Some(senator) = p.payer(seat) {
             p.log.all(|| Event::Matches { senator, talents: largest }.into());
             // what one Senator gives in a phase is added up and credited once (ROR-R.49)
             let own = given.filter(|(giver, _)| *giver == senator && p.rules.read_closely());

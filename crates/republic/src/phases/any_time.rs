@@ -165,7 +165,7 @@ pub(super) fn abandoning(rules: &Republic, board: &Board, seat: Seat, out: &mut 
 
 /// Lists the captives who can be bought free.
 pub(super) fn ransoms(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
-    for captive in s.board.captives(seat).iter().filter(|&m| captives::can_pay(s, m)) {
+    for captive in s.board.captives(seat).iter().filter(|&m| captives::can_pay(rules, s, m)) {
         out.add(Rule("ROR-1.10.82c"), crate::Action::AnyTime(Action::Ransom(captive)));
         if captives::chooses_purse(rules, s, captive) {
             out.add(Rule("ROR-DC.19"), crate::Action::AnyTime(Action::RansomByFaction(captive)));
@@ -205,7 +205,7 @@ pub(super) fn apply(p: &mut Play, seat: Seat, action: Action) {
         Action::Abandon(statesman) => abandon(p, statesman),
         Action::Ransom(captive) | Action::RansomByFaction(captive) => {
             let held = p.s.board.senators[captive].at.is_captive();
-            if held && p.s.board.owner(captive) == Some(seat) && captives::can_pay(p.s, captive) {
+            if held && p.s.board.owner(captive) == Some(seat) && captives::can_pay(p.rules, p.s, captive) {
                 captives::ransom(p, captive, action == Action::RansomByFaction(captive));
                 spent(p);
             }

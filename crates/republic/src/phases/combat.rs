@@ -365,7 +365,7 @@ pub fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Cho
         }
         Ask::Ransom { captive, .. } => {
             out.add(Rule("ROR-D.17a"), of(Action::Pass));
-            if captives::can_pay(s, captive) {
+            if captives::can_pay(rules, s, captive) {
                 out.add(Rule("ROR-1.10.82c"), of(Action::Accept));
             }
             if captives::chooses_purse(rules, s, captive) {

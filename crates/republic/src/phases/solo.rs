@@ -66,6 +66,8 @@ pub enum Step {
     Muster,
     /// Who commands is settled; the force in this place of the plan is put together and sent.
     March(u8),
+    /// A part of the players' plan is carried out, once the Commanders it concerns agree (ROR-S.44, ROR-1.09.642a).
+    Agreed,
     /// What the Censor may do under the Calpurnian Law (ROR-R.228).
     Fine,
     /// A neutral offers the next Statesman it cannot play (ROR-S.65).
@@ -121,6 +123,13 @@ pub enum Ask {
         /// Whose turn it is.
         seat: Seat,
         /// His place in the round.
+        turn: u8,
+    },
+    /// Open: which of several Concessions a neutral takes; the dominant player says (ROR-S.04, DC.134).
+    Which {
+        /// The neutral whose turn it is.
+        seat: Seat,
+        /// Its place in the round.
         turn: u8,
     },
     /// Open: who receives it (ROR-S.53).
@@ -289,6 +298,7 @@ pub fn asked(rules: &Republic, board: &Board, ask: &Ask) -> SeatSet {
         | Ask::Assassin { seat, .. }
         | Ask::Master { seat }
         | Ask::Pick { seat, .. }
+        | Ask::Which { seat, .. }
         | Ask::Receive { seat, .. }
         | Ask::Plan { seat }
         | Ask::Builds { seat }

@@ -14,6 +14,10 @@ use kernel::SeatSet;
 
 /// A new year: waiting Wars wake, then the seven phases.
 pub fn start(p: &mut Play) {
+    let first = p.s.board.year == 0 && p.rules.read_closely();
+    if first && optional::ending::rolled(p) {
+        return; // ROR-3.6.2a: before each turn, the first too
+    }
     super::senate::laws::take_back(p); // of a session that Rome's fall cut short
     let board = &mut p.s.board;
     board.year += 1;

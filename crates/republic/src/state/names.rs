@@ -90,6 +90,7 @@ impl Board {
         senate.elect.iter_mut().for_each(|elect| see(Maybe(elect)));
         self.solo.outgoing.iter_mut().for_each(|consul| see(Maybe(consul)));
         see(Maybe(&mut self.solo.sponsor));
+        see(Many(&mut self.solo.favoured));
         self.solo.attacks.iter_mut().flatten().for_each(|attack| see(Maybe(&mut attack.under)));
         for set in [
             &mut senate.stepped_down,

@@ -1,12 +1,15 @@
 //! Statesmen and their families come and go.
 
-use crate::begun::{Begun, enough};
+use crate::begun::{Begun, begun, enough};
 use crate::rules;
-use kernel::{Chance, Choices, Fast, Log, Rules, Seat, Turn};
+use kernel::check::Suite;
+use kernel::{Chance, Choices, Fast, Game, Log, Rules, Seat, Setup, Turn};
 use republic::parts::{Card, Province, Senator, Set, Side, War};
-use republic::phases::senate;
-use republic::state::{At, Force, Land, Man, Status};
+use republic::phases::{self, Step, revolution, senate};
+use republic::play::*;
+use republic::state::{At, Force, Land, Man, Status, Traitor};
 use republic::{Action, Event, Republic, State};
+use serde_json::json;
 
 /// Hands a family to a faction, which gives one of its own in return.
 fn belongs(rules: &Republic, s: &mut State, family: Senator, seat: Seat) {
@@ -118,4 +121,55 @@ fn statesmen_come_and_go() {
         covered += told.filter(|e| matches!(e, Event::Fielded { .. })).count();
     }
     assert!(recalled > 5 && covered > 2, "{recalled} recalled, {covered} fielded");
+}
+
+// --- Traitors who retire
+
+/// The Revolution Phase begins; Scipio of the first faction has Influence enough to retire, and is the Traitor.
+fn famous_traitor(rules: &Republic, s: &mut State) -> State {
+    find(s, Senator::ScipioAfricanus);
+    let printed = Man { at: At::Rome, faction: Some(Seat(0)), influence: 25, ..Man::default() };
+    s.board.senators[Senator::ScipioAfricanus] = printed;
+    s.board.wars[War::FirstPunic].status = Status::Active;
+    let (senator, war) = (Senator::ScipioAfricanus, War::FirstPunic);
+    s.board.traitor = Some(Traitor { senator, war, left: None, tried: false });
+    let mut s = enough(s);
+    s.flow.clear();
+    let (mut chance, mut log) = (Fast::new(1), Log::off());
+    let mut p = Play::new(rules, &mut s, &mut chance, &mut log);
+    p.then(Step::EndOfTurn);
+    p.then(Step::Revolution(revolution::Step::Begin));
+    phases::run(&mut p);
+    s
+}
+
+/// His family lies beneath him, or is out of play.
+fn with_his_family(rules: &Republic, mut s: State) -> State {
+    belongs(rules, &mut s, Senator::Cornelius, Seat(0));
+    s.board.offices.values_mut().filter(|h| **h == Some(Senator::Cornelius)).for_each(|h| *h = None);
+    let man = &mut s.board.senators[Senator::Cornelius];
+    *man = Man { at: At::Beneath(Senator::ScipioAfricanus), ..Man::default() };
+    famous_traitor(rules, &mut s)
+}
+fn without_family(rules: &Republic, mut s: State) -> State {
+    belongs(rules, &mut s, Senator::Cornelius, Seat(0));
+    s.board.offices.values_mut().filter(|h| **h == Some(Senator::Cornelius)).for_each(|h| *h = None);
+    s.board.senators[Senator::Cornelius] = Man { at: At::Curia, ..Man::default() };
+    s.board.curia.push(Senator::Cornelius);
+    famous_traitor(rules, &mut s)
+}
+
+#[test]
+fn the_contract_holds_where_traitors_retire() {
+    // ROR-3.3.1e, ROR-3.10.2d: whatever becomes of the tokens, the position is one that can be set up
+    for position in [with_his_family, without_family] {
+        for mode in ["live", "correspondence"] {
+            let options = json!({
+                "extended-game": true, "voluntary-retirement": true, "traitors": true, "mode": mode
+            });
+            let rules = Republic::configure(&Setup { seats: 4, options, ..Setup::default() }).unwrap();
+            let begun_there = Begun { rules, in_play: true, position };
+            Suite::new(begun_there).scramble(begun).games(3).seed(1).run();
+        }
+    }
 }

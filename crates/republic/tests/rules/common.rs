@@ -36,7 +36,7 @@ pub fn after_set_up(seats: usize, options: serde_json::Value, seed: u64) -> Scen
     let rules = Republic::configure(&Setup { seats, options, ..Setup::default() }).unwrap();
     let (mut chance, mut log) = (kernel::Fast::new(seed), Log::on());
     let mut s = rules.setup(&mut chance, &mut log);
-    while s.board.phase == Phase::Setup {
+    while s.board.phase == Phase::Setup && s.board.over.is_none() {
         let seat = rules.turn(&s).awaiting().unwrap().pending.first().unwrap();
         let pick = rules.fallback(&s, seat);
         rules.apply(&mut s, seat, pick, &mut chance, &mut log);

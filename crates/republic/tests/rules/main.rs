@@ -76,6 +76,7 @@ mod scenarios;
 mod session;
 mod solo;
 mod solo_end;
+mod solo_open;
 mod solo_senate;
 mod solo_soak;
 mod tables;

@@ -691,3 +691,17 @@ fn older_positions_have_no_traitor() {
     let read: State = serde_json::from_value(json).unwrap();
     assert_eq!(read.board.traitor.map(|t| (t.senator, t.left, t.tried)), Some((Junius, None, false)));
 }
+
+#[test]
+fn his_fellows_lose_popularity_by_the_line_that_says_so() {
+    // ROR-3.10.31c, ROR-3.10.4a
+    use kernel::{Names, Words};
+    let cited = |scene: &Scene| {
+        let shamed = |e: &Event| matches!(e, Event::Traitors(Told::Shamed { .. }));
+        let told = scene.events().into_iter().find(shamed).unwrap();
+        scene.rules.event(&told, &Names::seats(3)).rule.map(|r| r.0)
+    };
+    let away = betrayed_by(rome().governor(Junius, Province::Sicily, 2), Junius);
+    assert_eq!(cited(&war_is(away, Status::Over, &[])), Some("ROR-3.10.31c"));
+    assert_eq!(cited(&goes(betrayed_by(rome(), Junius), Junius)), Some("ROR-3.10.4a"));
+}

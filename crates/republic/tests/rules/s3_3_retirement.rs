@@ -355,3 +355,36 @@ fn random_games_with_retirement_are_sound() {
     }
     assert!(seen[0].2 > 0);
 }
+
+// --- a Traitor who retires
+
+/// Scipio of A, in league with Syria, retires; beneath him lies his family, or not.
+fn traitor_retires(family: bool) -> Scene {
+    let scene = on(house()).with(A, ScipioAfricanus).influence(ScipioAfricanus, 25);
+    let scene = if family { scene.with(A, Cornelius) } else { scene };
+    let scene = scene.war(War::Syrian, Status::Active).set(|s| {
+        s.board.switches.add(Switch::Traitors);
+        let senator = ScipioAfricanus;
+        s.board.traitor = Some(Traitor { senator, war: War::Syrian, left: None, tried: false });
+        if family {
+            s.board.senators[Cornelius] = Man { at: At::Beneath(ScipioAfricanus), ..Man::default() };
+        }
+    });
+    let mut scene = revolution(scene);
+    scene.act(A, act(Do::Retire(ScipioAfricanus)));
+    assert_eq!(scene.rules.audit(&scene.s), Ok(()));
+    scene
+}
+
+#[test]
+fn the_token_stays_with_the_family_of_a_retired_traitor_or_leaves() {
+    // ROR-3.3.1c, ROR-3.10.2d: he is not dead, and his player keeps the family card
+    let scene = traitor_retires(true);
+    assert_eq!(scene.s.board.traitor.map(|t| (t.senator, t.war)), Some((Cornelius, War::Syrian)));
+    // ROR-3.3.1e, ROR-3.10.2a: without it all markers are removed, and the tokens are to be had again
+    let scene = traitor_retires(false);
+    assert_eq!(scene.s.board.traitor, None);
+    assert!(scene.s.board.tokens_for_bid());
+    use phases::optional::traitors::Event as Tokens;
+    assert!(scene.told(|e| matches!(e, Event::Traitors(Tokens::Removed { senator: ScipioAfricanus, .. }))));
+}

@@ -600,3 +600,19 @@ fn random_games_with_advocates_are_sound() {
     }
     assert!(seen.iter().all(|(_, _, n)| *n > 0), "{:?}", seen.map(|(_, what, n)| (what, n)));
 }
+
+#[test]
+fn a_lost_case_cites_the_line_of_whoever_lost_it() {
+    // ROR-3.4.4a, ROR-3.4.5a
+    use kernel::{Names, Words};
+    let cited = |votes: &[(Seat, Side)]| {
+        let mut scene = by_aelius(trial(court().influence(Aurelius, 7), FOR_OFFICE));
+        scene.votes(votes, &[3, 4]);
+        let names = Names::seats(3);
+        let lost = |e: &Event| matches!(e, Event::Optional(Told::CaseLost { .. }));
+        let told: Vec<_> = scene.events().into_iter().filter(lost).collect();
+        told.iter().map(|e| scene.rules.event(e, &names).rule.map(|r| r.0)).collect::<Vec<_>>()
+    };
+    assert_eq!(cited(&[(C, AGAINST)]), [Some("ROR-3.4.5a")], "the Prosecutor");
+    assert_eq!(cited(&[(A, FOR), (B, FOR)]), [Some("ROR-3.4.4a")], "the Advocate");
+}

@@ -354,3 +354,23 @@ fn what_belongs_to_the_set_up_is_not_changed_in_play() {
     assert!(!may(Switch::KillCard, true), "the last deck is prepared");
     assert!(may(Switch::WineAndDine, true) && may(Switch::EndRoll, true));
 }
+
+#[test]
+fn the_first_end_roll_may_come_before_the_first_turn() {
+    // ROR-3.6.2a: before each turn from the first on, and the next has +1
+    let first = |die: u16, outcomes: &[u16]| {
+        let scene = table(json!({ "end-roll": true, "end-roll-from": 1 }));
+        let scene = scene.set(|s| (s.board.year, s.board.phase) = (0, Phase::Setup));
+        scene.run(Step::StartOfTurn, &[&[die], outcomes].concat())
+    };
+    assert_eq!(first(6, &[]).over(), Some(EndingKind::EndRoll));
+    let on = first(3, &[BLANK]);
+    assert_eq!((on.over(), on.s.board.year, on.s.board.end_rolls), (None, 1, 1));
+    let rolled = Event::Optional(optional::Event::EndRoll { roll: 3, total: 3 });
+    let place = |event: &Event| on.events().iter().position(|e| e == event).unwrap();
+    assert!(place(&rolled) < place(&Event::Year { year: 1 }));
+    // from any other turn on there is none before the first
+    let later = table(json!({ "end-roll": true, "end-roll-from": 2 }));
+    let later = later.set(|s| (s.board.year, s.board.phase) = (0, Phase::Setup));
+    assert_eq!(later.run(Step::StartOfTurn, &[BLANK]).s.board.end_rolls, 0);
+}

@@ -268,7 +268,7 @@ fn the_default_pick_is_an_office_for_ones_own() {
 }
 
 /// The same table in the Late Republic, where there are Laws.
-fn late() -> Scene {
+pub fn late() -> Scene {
     let options = json!({ "scenario": "late" });
     let rules = Republic::configure(&Setup { seats: 1, options, ..Setup::default() }).unwrap();
     let s = republic::setup::empty(&rules);

@@ -97,7 +97,7 @@ fn the_largest_player_rules_with_partners_of_his_choice() {
 
 // --- military plan
 
-fn armed(legions: u8, fleets: u8, wars: &[War]) -> Scene {
+pub fn armed(legions: u8, fleets: u8, wars: &[War]) -> Scene {
     let scene = wars.iter().fold(alone().legions(legions), |scene, war| scene.war(*war, Status::Active));
     scene.set(move |s| s.board.fleets = fleets)
 }

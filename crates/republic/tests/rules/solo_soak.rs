@@ -3,6 +3,7 @@
 
 use crate::common::*;
 use kernel::{Chance, Fast, Turn, Words};
+use republic::phases::{senate, solo};
 use std::collections::BTreeSet;
 
 fn table(seats: usize, scenario: &str, mode: &str) -> Republic {
@@ -52,11 +53,35 @@ fn plays(rules: &Republic, seed: u64, lines: &mut BTreeSet<String>) {
         }
     }
     assert!(over, "the game goes on and on, seed {seed}: year {}", s.board.year);
+    no_force_is_sent_in_vain(&log, seed);
     let names = kernel::Names::seats(rules.seats);
     for entry in log.entries() {
         let told = rules.event(&entry.full, &names);
         assert!(!told.text.to_string().contains("nobody"), "{told:?}");
         lines.extend(told.rule.map(|rule| rule.to_string()));
+    }
+}
+
+/// ROR-S.37, ROR-1.09.646b, ROR-1.09.646c: what the guidelines send is not recalled in the same session.
+fn no_force_is_sent_in_vain(log: &Log<Event>, seed: u64) {
+    let (mut planned, mut sent, mut year) = (false, Set::NONE, 0);
+    for entry in log.entries() {
+        match &entry.full {
+            Event::Year { year: y } => year = *y,
+            Event::Phase { .. } => sent = Set::NONE,
+            Event::Solo(solo::Event::Attacks { .. }) => planned = true,
+            Event::Senate(senate::Event::Sent { commander, .. }) if planned => {
+                sent.add(*commander);
+                planned = false;
+            }
+            Event::Senate(senate::Event::CameHome { commander: Some(commander), war }) => {
+                assert!(
+                    !sent.has(*commander),
+                    "{commander:?} against {war:?} in vain, seed {seed}, year {year}"
+                );
+            }
+            _ => {}
+        }
     }
 }
 

@@ -20,16 +20,16 @@ fn price(board: &Board, captive: Senator) -> u16 {
 }
 
 /// Can his player pay, from the captive's own treasury and that of the faction (ROR-1.10.82c)?
-pub(crate) fn can_pay(s: &State, captive: Senator) -> bool {
+pub(crate) fn can_pay(rules: &Republic, s: &State, captive: Senator) -> bool {
     let Some(seat) = s.board.owner(captive) else { return false };
-    let means = u32::from(s.board.senators[captive].talents) + u32::from(s.secret.treasuries[seat.ix()]);
+    let means = u32::from(s.board.senators[captive].talents) + u32::from(rules.purse(s, seat));
     means >= price(&s.board, captive).into()
 }
 
 /// Can his player say whose money goes first (ROR-DC.19): have both some?
 pub(crate) fn chooses_purse(rules: &Republic, s: &State, captive: Senator) -> bool {
-    let faction = s.board.owner(captive).is_some_and(|seat| s.secret.treasuries[seat.ix()] > 0);
-    rules.read_closely() && can_pay(s, captive) && faction && s.board.senators[captive].talents > 0
+    let faction = s.board.owner(captive).is_some_and(|seat| rules.purse(s, seat) > 0);
+    rules.read_closely() && can_pay(rules, s, captive) && faction && s.board.senators[captive].talents > 0
 }
 
 /// Before a War is fought the players of its captives are asked, whatever they have (ROR-D.17a).
@@ -52,7 +52,7 @@ pub(crate) fn ransom(p: &mut Play, captive: Senator, faction_first: bool) {
     p.log.reveal(); // what the Faction Treasury could bear
     p.log.all(|| Event::Ransomed { senator: captive, talents });
     // ROR-R.232. Who may rule by legate does so from Rome: he may have been taken in command of an army.
-    let (at, by_legate) = (p.s.board.senators[captive].at, p.s.board.laws.has(Law::Vatinian));
+    let (at, by_legate) = (p.s.board.senators[captive].at, p.rules.by_legate(&p.s.board, captive));
     let governor = matches!(at, At::Captive(_)) && p.s.board.governs(captive) && !by_legate;
     if at == At::Raiders || governor {
         p.s.board.ransomed.add(captive);

@@ -43,7 +43,12 @@ pub enum Event {
     /// An Advocate has won, and gains Influence.
     CaseWon { senator: Senator, influence: u8 },
     /// An Advocate or a Prosecutor has lost, and Influence with it.
-    CaseLost { senator: Senator, influence: u8 },
+    CaseLost {
+        senator: Senator,
+        influence: u8,
+        #[serde(default, skip_serializing_if = "crate::state::is_false")]
+        prosecuted: bool,
+    },
     /// A Senator has retired, and so much of his Influence is kept for the end.
     Retired { senator: Senator, seat: Seat, influence: u8 },
 }

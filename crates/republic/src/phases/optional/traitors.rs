@@ -64,6 +64,25 @@ pub enum Action {
     Back,
 }
 
+/// What a Traitor has brought upon his faction.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Disgrace {
+    /// He was found guilty (ROR-3.10.31b).
+    #[default]
+    Guilt,
+    /// He was not in Rome to answer for it (ROR-3.10.31c).
+    Absence,
+    /// He has joined the enemy (ROR-3.10.4a).
+    Defection,
+}
+
+impl Disgrace {
+    fn is_usual(&self) -> bool {
+        *self == Disgrace::Guilt
+    }
+}
+
 /// What is told of Traitors.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
@@ -79,7 +98,12 @@ pub enum Event {
     /// His War is beaten, or lies inactive, and he was not in Rome to answer for it.
     Exposed { senator: Senator, war: War },
     /// A faction has lost Popularity for its Traitor.
-    Shamed { seat: Seat, popularity: u8 },
+    Shamed {
+        seat: Seat,
+        popularity: u8,
+        #[serde(default, skip_serializing_if = "Disgrace::is_usual")]
+        by: Disgrace,
+    },
     /// Who beat a War that a Traitor helped gains more.
     Glory {
         senator: Senator,

@@ -1,6 +1,6 @@
 //! What becomes of a Traitor (ROR-3.10.31, ROR-3.10.4): exile with the enemy, and what he answers for when his War is lost.
 
-use super::traitors::Event;
+use super::traitors::{Disgrace, Event};
 use crate::Republic;
 use crate::numbers::SHAME;
 use crate::parts::*;
@@ -41,7 +41,7 @@ pub(crate) fn join(p: &mut Play, seat: Seat, senator: Senator) {
         let war = traitor.war;
         p.log.all(|| Event::Defected { seat, senator, war }.into());
     }
-    shame(p, seat, senator, true);
+    shame(p, seat, senator, Disgrace::Defection);
     senate::banish(p, senator);
     p.boundary();
 }
@@ -93,7 +93,7 @@ fn answers(p: &mut Play, Traitor { senator, war, left, .. }: Traitor) {
     } else {
         p.log.all(|| Event::Exposed { senator, war }.into());
         if let Some(seat) = p.s.board.owner(senator) {
-            shame(p, seat, senator, false);
+            shame(p, seat, senator, Disgrace::Absence);
         }
         p.kill(senator, Cause::Executed);
     }
@@ -103,26 +103,37 @@ fn answers(p: &mut Play, Traitor { senator, war, left, .. }: Traitor) {
 /// chits are drawn (ROR-R.209).
 pub(crate) fn condemned(p: &mut Play, senator: Senator) {
     if let Some(seat) = p.s.board.owner(senator) {
-        shame(p, seat, senator, true);
+        shame(p, seat, senator, Disgrace::Guilt);
     }
 }
 
-/// The others of his faction lose Popularity; one of them may face a Major Prosecution more (ROR-R.210).
-fn shame(p: &mut Play, seat: Seat, traitor: Senator, tried: bool) {
+/// The others of his faction lose Popularity; one of them may face a Major Prosecution more (ROR-R.210), unless the Traitor
+/// was killed out of Rome (ROR-3.10.31c).
+fn shame(p: &mut Play, seat: Seat, traitor: Senator, by: Disgrace) {
     let fellows: Set<Senator> = p.s.board.members(seat).filter(|&m| m != traitor).collect();
     for fellow in fellows.iter() {
         p.change_popularity(fellow, -SHAME);
-        if tried {
+        if by != Disgrace::Absence {
             p.s.board.answerable.add(fellow);
         }
     }
-    p.log.all(|| Event::Shamed { seat, popularity: SHAME.unsigned_abs() }.into());
+    p.log.all(|| Event::Shamed { seat, popularity: SHAME.unsigned_abs(), by }.into());
 }
 
 /// The Traitor has died, whatever of: the tokens are to be had again (ROR-3.10.2d).
 pub(crate) fn died(p: &mut Play, senator: Senator) {
     if p.s.board.traitor.is_some_and(|t| t.senator == senator) {
         remove(p);
+    }
+}
+
+/// The Traitor has retired, and is not dead: the token stays on the family card that his player keeps (ROR-3.3.1c,
+/// ROR-3.10.2d). Without one everything leaves his card, and the tokens are to be had again (ROR-3.3.1e).
+pub(crate) fn retired(p: &mut Play, senator: Senator, family: Option<Senator>) {
+    match (p.s.board.traitor.filter(|t| t.senator == senator), family) {
+        (Some(traitor), Some(senator)) => p.s.board.traitor = Some(Traitor { senator, ..traitor }),
+        (Some(_), None) => remove(p),
+        (None, _) => {}
     }
 }
 

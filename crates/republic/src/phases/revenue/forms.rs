@@ -202,7 +202,7 @@ pub fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Cho
         }
         Ask::Ransom { captive, .. } => {
             out.add(Rule("ROR-D.17a"), revenue(Action::Refuse));
-            if captives::can_pay(s, *captive) {
+            if captives::can_pay(rules, s, *captive) {
                 out.add(Rule("ROR-1.10.82c"), revenue(Action::Ransom(*captive)));
             }
             if captives::chooses_purse(rules, s, *captive) {

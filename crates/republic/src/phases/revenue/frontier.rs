@@ -142,7 +142,7 @@ pub(super) fn ransoms(p: &mut Play) {
             continue;
         }
         let letter = p.s.secret.letters[seat.ix()].revenue();
-        if letter.ransoms.has(captive) && captives::can_pay(p.s, captive) {
+        if letter.ransoms.has(captive) && captives::can_pay(p.rules, p.s, captive) {
             captives::ransom(p, captive, letter.faction_ransoms.has(captive)); // F1
         }
     }

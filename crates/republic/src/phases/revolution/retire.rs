@@ -4,7 +4,7 @@
 use super::{Action, AnyAsk, AnyStep, Ask, Step};
 use crate::numbers::RETIRES_ABOVE;
 use crate::parts::*;
-use crate::phases::optional::Event;
+use crate::phases::optional::{Event, treason};
 use crate::play::*;
 use crate::state::{At, Board, Round};
 use arrayvec::ArrayVec;
@@ -101,6 +101,9 @@ fn retire(p: &mut Play, seat: Seat, senator: Senator) {
     p.log.all(|| Event::Retired { senator, seat, influence }.into());
     let stays = if senator.is_family() { Some(senator) } else { p.family_beneath(senator) };
     let stays = stays.filter(|_| senator.is_family() || p.survivor_of_pair(senator).is_none());
+    if p.rules.read_closely() {
+        treason::retired(p, senator, stays);
+    }
     let money = i32::from(p.s.board.senators[senator].talents);
     let man = p.s.board.senators[senator];
     p.clear_card(senator); // his money is back in the Bank for a moment

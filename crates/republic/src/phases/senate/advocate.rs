@@ -261,7 +261,7 @@ pub(super) fn condemned(p: &mut Play, vote: &Vote) {
     let trial = p.s.board.trial(vote);
     let Some(senator) = vote.advocate.filter(|&s| trial.is_some() && p.s.board.attends(s)) else { return };
     let influence = p.lose_influence(senator, ADVOCACY);
-    p.log.all(|| Event::CaseLost { senator, influence }.into());
+    p.log.all(|| Event::CaseLost { senator, influence, prosecuted: false }.into());
 }
 
 /// Innocent: an Advocate gains Influence, and the Prosecutor loses some in any case (ROR-3.4.5a).
@@ -269,7 +269,7 @@ pub(super) fn acquitted(p: &mut Play, vote: &Vote) {
     let Some(Trial { prosecutor, .. }) = p.s.board.trial(vote) else { return };
     if p.s.board.attends(prosecutor) {
         let influence = p.lose_influence(prosecutor, ADVOCACY);
-        p.log.all(|| Event::CaseLost { senator: prosecutor, influence }.into());
+        p.log.all(|| Event::CaseLost { senator: prosecutor, influence, prosecuted: true }.into());
     }
     if let Some(senator) = vote.advocate.filter(|&s| p.s.board.attends(s)) {
         p.gain_influence(senator, ADVOCACY);

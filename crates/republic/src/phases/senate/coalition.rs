@@ -81,6 +81,7 @@ pub(crate) fn run(p: &mut Play, step: Step) {
         Step::Pass { seat, turn } => spoils::passes(p, seat, turn),
         Step::Muster => muster::begin(p),
         Step::March(place) => muster::march(p, place.into()),
+        Step::Agreed => muster::agreed(p),
         Step::Fine => fine(p),
         Step::Offer { .. } => {}
     }
@@ -107,6 +108,11 @@ impl Republic {
         let playing = board.playing(self.factions);
         let ranks = SETS.get(set).into_iter().flat_map(|ranks| ranks.iter());
         ranks.map(|rank| board.solo.ranks[rank - 1]).filter(|faction| playing.has(*faction)).collect()
+    }
+    /// Who is dominant when somebody is out: whoever was, or the other player (ROR-S.11). Alone it is the human in any case.
+    pub(super) fn next_dominant(&self, board: &Board) -> Seat {
+        let dominant = board.solo.dominant;
+        if board.plays(dominant) { dominant } else { self.largest_of_players(board) }
     }
     /// The player's faction with the best rank.
     fn largest_of_players(&self, board: &Board) -> Seat {
@@ -266,6 +272,7 @@ pub(crate) fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &
             rules.masters_of_horse(board).iter().for_each(|m| out.add(Rule("ROR-S.46"), of(Action::Name(m))));
         }
         Ask::Pick { .. } => spoils::picks(rules, board, seat, out),
+        Ask::Which { .. } => spoils::which(rules, board, seat, out),
         Ask::Receive { spoil, .. } => {
             for senator in spoils::receivers(rules, board, seat, spoil).iter() {
                 out.add(Rule("ROR-S.53"), of(Action::Name(senator)));
@@ -338,6 +345,10 @@ pub(crate) fn apply(p: &mut Play, seat: Seat, ask: Ask, action: Action, amount: 
         (Ask::Pick { turn, .. }, _) => {
             p.s.flow.answered();
             spoils::declines(p, seat, turn);
+        }
+        (Ask::Which { turn, .. }, Action::Take(spoil)) => {
+            p.s.flow.answered();
+            spoils::picks_for_its_own(p, seat, turn, spoil);
         }
         (Ask::Receive { turn, .. }, Action::Back) => {
             p.s.flow.answered();
@@ -414,8 +425,8 @@ pub(crate) fn fallback(rules: &Republic, s: &State, seat: Seat, ask: &Ask) -> Op
         }
         Ask::Plan { .. } => Action::Automatic, // DC.129
         Ask::Builds { .. } => Action::Done,
-        // DC.53, DC.129
-        Ask::Master { .. } | Ask::Command { .. } | Ask::Veterans { .. } => {
+        // DC.53, DC.129, DC.134
+        Ask::Master { .. } | Ask::Command { .. } | Ask::Veterans { .. } | Ask::Which { .. } => {
             return Some(crate::Action::Lot.into());
         }
         Ask::Trade { .. } => Action::Refuse,

@@ -84,7 +84,7 @@ pub(super) fn fill(p: &mut Play) {
 }
 
 /// The elected leave Rome at once; those they replace are back at once (ROR-1.09.5c, ROR-1.09.52). Under the Vatinian Law
-/// they stay and rule by legate until they go (ROR-R.151).
+/// they stay and rule by legate until they go (ROR-R.151), but for those of neutral factions (ROR-R.229).
 pub(super) fn elected(p: &mut Play, slate: Each<Province, Option<Senator>, { Province::COUNT }>) {
     for (province, senator) in slate.iter() {
         let Some(senator) = *senator else { continue };
@@ -95,10 +95,11 @@ pub(super) fn elected(p: &mut Play, slate: Each<Province, Option<Senator>, { Pro
                 p.come_home(recalled);
             }
         }
+        let by_legate = p.rules.by_legate(&p.s.board, senator);
         let board = &mut p.s.board;
         let land = &mut board.provinces[province];
         (land.governor, land.term) = (Some(senator), TERM);
-        if !board.laws.has(Law::Vatinian) {
+        if !by_legate {
             board.senators[senator].at = At::Province(province);
         }
         board.senate.appointed.add(province);

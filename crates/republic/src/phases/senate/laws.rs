@@ -364,7 +364,8 @@ pub(crate) fn fine(p: &mut Play, seat: Seat, governor: Senator) {
     let due = p.less_omens(roll).max(0);
     let mut paid = p.pay(Fund::Personal(governor), Fund::Bank, due);
     if let Some(owner) = p.s.board.owner(governor) {
-        paid += p.pay(Fund::Faction(owner), Fund::Bank, due - paid);
+        let purse = p.rules.purse(p.s, owner);
+        paid += p.pay(Fund::Faction(owner), Fund::Bank, (due - paid).min(purse.into()));
     }
     let missing = (due - paid) as u8;
     p.change_popularity(governor, -(missing as i8));

@@ -430,10 +430,10 @@ impl Republic {
     /// Who may be named for any: anybody in Rome without office, aligned or not (ROR-1.09.5f); under the Vatinian Law
     /// whatever office he holds but the pontificate, and however many Provinces (ROR-R.151, ROR-R.152).
     fn may_govern(&self, board: &Board) -> Set<Senator> {
-        let by_legate = board.laws.has(Law::Vatinian);
-        let free = |s: Senator| match by_legate {
+        let governs = |s: Senator| board.laws.has(Law::Vatinian) && board.governs(s); // by legate, before he was a neutral's
+        let free = |s: Senator| match self.by_legate(board, s) {
             true => board.office(s) != Some(Office::PontifexMaximus),
-            false => board.free_of_office(s) && !self.goes_back(board).has(s),
+            false => board.free_of_office(s) && !self.goes_back(board).has(s) && !governs(s),
         };
         let here = board.senators.which(|m| m.at == At::Rome).iter();
         here.filter(|&s| free(s))

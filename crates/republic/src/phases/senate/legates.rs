@@ -2,11 +2,21 @@
 //! may go to one of them or come back in any Senate Phase.
 
 use super::{Event, named};
+use crate::Republic;
 use crate::parts::*;
 use crate::phases::any_time::Action as Act;
 use crate::play::*;
 use crate::state::{At, Board, Item, Vote};
 use kernel::{Choices, Rule, Seat};
+
+impl Republic {
+    /// Does he rule what he governs by legate: under the Vatinian Law, unless he is of a neutral faction, which uses none
+    /// (ROR-7.06k, ROR-R.229)?
+    pub(crate) fn by_legate(&self, board: &Board, senator: Senator) -> bool {
+        let goes_himself = self.read_closely() && board.owner(senator).is_some_and(|f| !self.is_led(f));
+        board.laws.has(Law::Vatinian) && !goes_himself
+    }
+}
 
 impl Board {
     /// The Provinces he governs, in person or by legate.

@@ -107,6 +107,13 @@ impl Republic {
             fleets >= self.support(board, war)
         }
     }
+    /// Is this the force of a Proconsul without Legions or with too few Fleets, who must be reinforced or is recalled
+    /// (ROR-1.09.646b)?
+    pub(super) fn is_helpless(&self, board: &Board, force: &Force) -> bool {
+        let proconsul = force.commander.is_some_and(|c| board.senators[c].proconsul);
+        let short = |war: War| force.legions.is_empty() || force.fleets < self.support(board, war);
+        proconsul && !force.victorious && force.war.is_some_and(short)
+    }
     /// Can a fit force be made for each of these Wars out of these units?
     fn enough(&self, board: &Board, wars: Set<War>, legions: usize, fleets: u8) -> bool {
         let Some(war) = wars.first() else { return true };
@@ -594,10 +601,8 @@ pub(super) fn recall_the_unfit(p: &mut Play) {
     loop {
         let board = &p.s.board;
         let unfit = board.forces.iter().position(|f| {
-            let proconsul = f.commander.is_some_and(|c| board.senators[c].proconsul);
             let Some(war) = f.war.filter(|_| !f.victorious) else { return false };
-            let helpless = f.legions.is_empty() || f.fleets < p.rules.support(&p.s.board, war);
-            f.commander.is_none() || proconsul && helpless || !p.rules.may_attack(board, war, &[])
+            f.commander.is_none() || p.rules.is_helpless(board, f) || !p.rules.may_attack(board, war, &[])
         });
         match unfit {
             Some(i) => bring_home(p, i),

@@ -311,6 +311,9 @@ fn eliminate(p: &mut Play, seat: Seat) {
     }
     p.s.secret.known.retain(|k| k.holder != seat);
     p.log.all(|| Event::Eliminated { seat }.into());
+    if p.rules.has_neutrals() && p.rules.read_closely() {
+        p.s.board.solo.dominant = p.rules.next_dominant(&p.s.board); // ROR-R.54, ROR-S.11
+    }
 }
 
 /// The special Major Prosecution: no Prosecutor, no window, an appeal that rolls by itself (ROR-1.09.74b-d, ROR-D.13d).

@@ -15,8 +15,9 @@ const WIDTH: usize = 80;
 /// Where what is said of a Senator beside his numbers begins.
 const NOTES: usize = 60;
 
-/// The whole table: the State, the Wars, the factions, Forum and Provinces, the Laws, the viewer's hand.
+/// The whole table: the State with its Laws, the Wars, the factions, Forum and Provinces, the viewer's hand.
 pub(in crate::words) fn board(rules: &Republic, v: &View, names: &Names) -> String {
+    let names = &*super::solo::names(rules, names);
     let mut out = String::new();
     state(&mut out, rules, v);
     wars(&mut out, rules, &v.board);
@@ -27,10 +28,6 @@ pub(in crate::words) fn board(rules: &Republic, v: &View, names: &Names) -> Stri
     factions(&mut out, rules, v, names);
     forum(&mut out, rules, v);
     provinces(&mut out, &rules.parts, &v.board);
-    let laws: Vec<_> = v.board.laws.iter().map(|law| rules.parts.laws[law].name.as_str()).collect();
-    if !laws.is_empty() {
-        hung(&mut out, 2, &format!("Laws in force: {}.", laws.join(", ")));
-    }
     for a in v.board.agreements.iter().filter(|a| a.runs(v.board.year)) {
         hung(&mut out, 2, &format!("{} (due in year {})", agreement(a, names, ["will pay"; 2]), a.due));
     }
@@ -203,7 +200,17 @@ fn factions(out: &mut String, rules: &Republic, v: &View, names: &Names) {
         let votes = so_many(votes.unsigned_abs(), "vote", "votes");
         line(out, format_args!("{}{you}: {votes}, {influence}, {cards}", names.of(seat)));
         b.members(seat).for_each(|s| senator(out, rules, b, s, b.leads(s)));
+        open_hand(out, rules, v, seat);
     }
+}
+
+/// What a neutral holds, which lies open (ROR-S.03).
+fn open_hand(out: &mut String, rules: &Republic, v: &View, seat: Seat) {
+    let (Some(_), Some(hand)) = (rules.neutral(seat), v.open[seat.ix()]) else { return };
+    let treasury = v.treasury(rules, seat).unwrap_or_default();
+    let cards: Vec<_> = hand.cards().map(|x| card(&rules.parts, x)).collect();
+    let cards = if cards.is_empty() { "none".into() } else { cards.join(", ") };
+    hung(out, 4, &format!("  Cards: {cards}. Faction Treasury: {treasury} T."));
 }
 
 fn senator(out: &mut String, rules: &Republic, b: &Board, s: Senator, leads: bool) {
@@ -383,5 +390,24 @@ mod tests {
         ] {
             assert!(unbroken.contains(told), "{told}: {text}");
         }
+    }
+
+    /// ROR-S.03: neutrals are called by their names, and what they hold lies open; every Law is told once.
+    #[test]
+    fn neutrals_and_what_they_hold_are_told() {
+        let options = serde_json::json!({ "scenario": "late" });
+        let rules = Republic::configure(&Setup { seats: 2, options, ..Setup::default() }).expect("a table");
+        let mut s = rules.setup(&mut kernel::Fast::new(4), &mut kernel::Log::off());
+        let neutral = Seat(2);
+        s.secret.treasuries[neutral.ix()] += 7;
+        s.secret.hands[neutral.ix()].cards.add(Card::Intrigue(Intrigue::Tribune));
+        let text = rules.board(&rules.view(&s, Viewer::Seat(Seat(0))), &Names::new(["Marcus", "Livia"]));
+        assert!(text.lines().all(|line| line.chars().count() <= WIDTH), "{text}");
+        let unbroken = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        for told in ["Imperials:", "Plutocrats:", "Conservatives:", "Tribune", "Faction Treasury: 7 T."] {
+            assert!(unbroken.contains(told), "{told}: {text}");
+        }
+        assert!(!text.contains("nobody:"), "{text}");
+        assert_eq!(text.matches("Laws in force").count(), 1, "{text}");
     }
 }

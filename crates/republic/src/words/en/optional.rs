@@ -143,8 +143,9 @@ pub(super) fn event(c: &Components, event: &Event, names: &Names) -> Sentence {
         Event::CaseWon { senator, influence } => {
             ("ROR-3.4.5a", format!("{} has won his case: +{influence} Influence.", who(senator)))
         }
-        Event::CaseLost { senator, influence } => {
-            ("ROR-3.4.4a", format!("{} has lost his case: -{influence} Influence.", who(senator)))
+        Event::CaseLost { senator, influence, prosecuted } => {
+            let rule = if *prosecuted { "ROR-3.4.5a" } else { "ROR-3.4.4a" };
+            (rule, format!("{} has lost his case: -{influence} Influence.", who(senator)))
         }
         Event::Retired { senator, seat, influence } => (
             "ROR-3.3.1d",

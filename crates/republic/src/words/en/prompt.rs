@@ -4,7 +4,7 @@ use super::senate::{ground, motion, units};
 use crate::components::Components;
 use crate::parts::*;
 use crate::phases::senate::Business;
-use crate::phases::{Ask, combat, forum, revenue, revolution, senate};
+use crate::phases::{Ask, combat, forum, on_behalf, revenue, revolution, senate, solo};
 use crate::state::{Board, Draft, Named, Pending, Plot, Proposer, TribuneUse, Vote, Work};
 use crate::{Own, Republic, View};
 use kernel::{Names, Rule, Sentence};
@@ -13,7 +13,12 @@ use kernel::{Names, Rule, Sentence};
 pub(super) fn prompt(rules: &Republic, v: &View, ask: &Ask, names: &Names) -> Sentence {
     let (rule, text) = question(ask);
     let text = about(rules, v, ask, names).unwrap_or_else(|| text.into());
-    Sentence::new(Rule(rule), text)
+    // These name the neutral themselves.
+    let named = matches!(ask, Ask::Solo(solo::Ask::Assassin { .. } | solo::Ask::Which { .. }));
+    match on_behalf(rules, &v.board, ask).filter(|_| !named) {
+        Some(neutral) => Sentence::new(Rule(rule), format!("For {}: {text}", names.of(neutral))), // ROR-S.04
+        None => Sentence::new(Rule(rule), text),
+    }
 }
 
 /// The question with what it is about, where the bare one would leave that open.

@@ -87,6 +87,7 @@ pub(super) fn question(ask: &Ask) -> (&'static str, &'static str) {
         Ask::Assassin { .. } => ("ROR-S.61", "The dagger falls to this faction. Who strikes?"),
         Ask::Master { .. } => ("ROR-S.46", "Your Senator is Dictator. Who is his Master of Horse?"),
         Ask::Pick { .. } => ("ROR-S.48", "Which of the spoils do you take?"),
+        Ask::Which { .. } => ("ROR-S.04", "Which Concession does this faction take?"),
         Ask::Receive { .. } => ("ROR-S.53", "Who receives it?"),
         Ask::Plan { .. } => ("ROR-S.44", "You rule without neutrals. What is done against the Wars?"),
         Ask::Builds { .. } => ("ROR-S.43", "No plan can be carried out. What does Rome build?"),
@@ -117,6 +118,7 @@ pub(super) fn about(rules: &Republic, v: &crate::View, ask: &Ask, names: &Names)
                 false => format!("{} must try to kill {target}. Who strikes?", names.of(seat)),
             })
         }
+        Ask::Which { seat, .. } => Some(format!("Which Concession do {} take?", names.of(seat))),
         Ask::Receive { spoil: s, .. } => Some(format!("Who receives this: {}?", spoil(c, s))),
         Ask::Command { place, .. } | Ask::Veterans { place, .. } => {
             let attack = v.board.solo.attacks.get(usize::from(place)).copied().flatten()?;

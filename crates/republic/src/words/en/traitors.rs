@@ -2,7 +2,7 @@
 
 use crate::components::Components;
 use crate::parts::*;
-use crate::phases::optional::traitors::{Action, Ask, Event};
+use crate::phases::optional::traitors::{Action, Ask, Disgrace, Event};
 use crate::state::Board;
 use kernel::*;
 
@@ -82,8 +82,12 @@ pub(super) fn event(c: &Components, event: &Event, names: &Names) -> Sentence {
                 war_of(war)
             ),
         ),
-        Event::Shamed { seat, popularity } => (
-            "ROR-3.10.31b",
+        Event::Shamed { seat, popularity, by } => (
+            match by {
+                Disgrace::Guilt => "ROR-3.10.31b",
+                Disgrace::Absence => "ROR-3.10.31c",
+                Disgrace::Defection => "ROR-3.10.4a",
+            },
             format!(
                 "Every fellow of the Traitor in the faction of {} loses {popularity} Popularity.",
                 names.of(*seat)

@@ -124,7 +124,7 @@ fn in_coalition(ask: &solo::Ask) -> &'static str {
         A::Tribunes { .. } => "Tribunes",
         A::Assassin { .. } => "who strikes",
         A::Master { .. } => "the Master of Horse",
-        A::Pick { .. } | A::Receive { .. } => "a share of the spoils",
+        A::Pick { .. } | A::Which { .. } | A::Receive { .. } => "a share of the spoils",
         A::Plan { .. } | A::Builds { .. } | A::Command { .. } | A::Veterans { .. } => "the military plan",
         A::Fine { .. } => "a fine",
         A::Trade { .. } => "a trade of cards",

@@ -4,9 +4,9 @@ use super::super::{Action as Senate, Business, bequest, business, draft, militar
 use super::{Action, Ask, Attack, Event, Step, of, plan};
 use crate::Republic;
 use crate::parts::*;
-use crate::phases::{Ask as AnyAsk, Step as AnyStep};
+use crate::phases::{Ask as AnyAsk, Step as AnyStep, senate};
 use crate::play::*;
-use crate::state::{Board, Draft, State};
+use crate::state::{Board, Draft, Pending, Proposer, State};
 use arrayvec::ArrayVec;
 use kernel::{Choices, Rule, Seat};
 
@@ -42,8 +42,13 @@ pub(super) fn begin(p: &mut Play) {
     }
 }
 
-/// The plan of the guidelines: what it needs is built, then it is settled who commands where.
+/// The plan of the guidelines: what it needs is built, then it is settled who commands where. It is not made with forces that
+/// would be recalled when the session ends: they come home before, and may be sent anew (ROR-1.09.646b, ROR-1.09.643d).
 pub(super) fn by_guidelines(p: &mut Play) {
+    let helpless = |p: &Play| p.s.board.forces.iter().position(|f| p.rules.is_helpless(&p.s.board, f));
+    while let Some(i) = helpless(p).filter(|_| p.rules.read_closely()) {
+        military::bring_home(p, i);
+    }
     let peace = !War::ALL.iter().any(|&w| p.s.board.wars[w].present()) && p.s.board.rebel.is_none();
     if peace {
         return at_peace(p);
@@ -196,9 +201,12 @@ pub(super) fn send(p: &mut Play, place: usize) {
     }
 }
 
-/// How much stronger a force is than its War: Veterans count twice, and the Commander's Military counts (ROR-R.225), a
-/// Dictator's with his Master of Horse's (ROR-1.09.34b).
+/// How much stronger a force is than its War with what stands there already: Veterans count twice, and the Commander's
+/// Military counts (ROR-R.225), a Dictator's with his Master of Horse's (ROR-1.09.34b).
 fn modifier(p: &Play, commander: Senator, war: War, legions: Set<Legion>, fleets: u8) -> i32 {
+    let there = p.s.board.force_of(commander).filter(|_| p.rules.read_closely());
+    let (men, ships) = there.map_or((Set::NONE, 0), |f| (f.legions, f.fleets));
+    let (legions, fleets) = (legions.union(men), fleets + ships);
     let naval = p.rules.naval_strength(&p.s.board, war);
     let units = if naval > 0 { fleets } else { p.s.board.strength(legions) };
     let enemy = if naval > 0 { naval } else { p.rules.land_strength(&p.s.board, war) };
@@ -337,10 +345,37 @@ pub(crate) fn compose(p: &mut Play, seat: Seat, action: Senate, amount: u16) {
     let Some(motion) = draft.motion().filter(|_| draft.ready) else { return };
     *draft = Draft::default();
     p.s.board.senate.motions += 1;
-    let unwilling = p.rules.commanders_to_consent(&p.s.board, &motion);
-    let agreed = unwilling.iter().all(|c| p.s.board.owner(c) == Some(seat)); // ROR-1.09.642a
-    if agreed && military::may_put(p.rules, &p.s.board, &motion) {
-        p.log.reveal();
-        business::send_out(p, motion);
+    let proposer = Proposer::Right(seat);
+    p.s.secret.pending = Some(Pending { motion, proposer, consented: Set::NONE, asked: None, tribune: None });
+    agreed(p);
+}
+
+/// What waits is done when every Commander with too little has agreed (ROR-1.09.642a): for those of neutrals the dominant
+/// player speaks, who plans (ROR-S.04); another player is asked (ROR-DC.76).
+pub(super) fn agreed(p: &mut Play) {
+    let Some(mut pending) = p.s.secret.pending.take() else { return };
+    let Proposer::Right(planner) = pending.proposer else { return };
+    let (board, rules) = (&p.s.board, p.rules);
+    let speaks = |faction: Seat| match rules.read_closely() {
+        true => rules.decides(board, board.controller(faction)),
+        false => faction,
+    };
+    let speaker = |c: Senator| board.owner(c).map(speaks);
+    let weak = rules.commanders_to_consent(board, &pending.motion).minus(pending.consented);
+    match weak.iter().find(|&c| speaker(c) != Some(speaks(planner))) {
+        Some(_) if !rules.read_closely() => {}
+        Some(commander) => {
+            let Some(seat) = speaker(commander) else { return };
+            pending.asked = Some(commander);
+            p.s.secret.pending = Some(pending);
+            p.then(AnyStep::Solo(Step::Agreed));
+            p.log.reveal();
+            p.open(AnyAsk::Senate(senate::Ask::Consent { seat }));
+        }
+        None if military::may_put(rules, board, &pending.motion) => {
+            p.log.reveal();
+            business::send_out(p, pending.motion);
+        }
+        None => {}
     }
 }

@@ -20,6 +20,11 @@ use std::cmp::Reverse;
 /// The offices that are shared, in the order of DC.130.
 const OFFICES: [Office; 3] = [Office::RomeConsul, Office::FieldConsul, Office::Censor];
 
+/// There is never more to share.
+const MOST_SPOILS: usize = 48;
+/// Things that can be picked.
+type Picks = ArrayVec<Spoil, MOST_SPOILS>;
+
 // --- Crisis (ROR-S.46)
 
 /// In a Crisis the best general of all is Dictator.
@@ -77,9 +82,23 @@ impl Republic {
         if !board.solo.crisis {
             return all;
         }
+        let best = |f: Seat| {
+            let generals = self.best_generals(board, all, f);
+            let favoured = generals.both(board.solo.favoured);
+            match self.read_closely() {
+                true if favoured.is_empty() => generals,
+                true => favoured,
+                false => generals.iter().take(1).collect(),
+            }
+        };
+        Seat::all(self.factions).map(best).fold(Set::NONE, Set::union)
+    }
+    /// Those of a faction among these with the best Military, of equals those with least Influence (ROR-S.47).
+    fn best_generals(&self, board: &Board, all: Set<Senator>, faction: Seat) -> Set<Senator> {
         let rank = |s: Senator| (self.parts.senators[s].military, Reverse(board.senators[s].influence));
-        let of = |f: Seat| neutrals::best(all.iter().filter(|&s| board.owner(s) == Some(f)), rank);
-        Seat::all(self.factions).filter_map(of).collect()
+        let own = || all.iter().filter(|&s| board.owner(s) == Some(faction));
+        let most = own().map(rank).max();
+        own().filter(|&s| Some(rank(s)) == most).collect()
     }
     /// Who may take an office.
     pub(super) fn eligible(&self, board: &Board, office: Office) -> Set<Senator> {
@@ -130,9 +149,26 @@ impl Republic {
         let provinces = self.vacancies(board).map(Spoil::Governor);
         let concessions = self.concessions_open(board).map(Spoil::Concession);
         let bill = self.bill_open(board).then_some(Spoil::LandBill);
-        let all: ArrayVec<Spoil, 48> =
-            offices.chain(provinces).chain(concessions).chain(bill).take(48).collect();
+        let all: Picks = offices.chain(provinces).chain(concessions).chain(bill).take(MOST_SPOILS).collect();
         all.into_iter()
+    }
+}
+
+/// Before a Consul is picked in a Crisis dice decide among the equally good generals of a faction (ROR-S.47, ROR-1.04.7a).
+fn favour_generals(p: &mut Play) {
+    let consuls = [Office::RomeConsul, Office::FieldConsul];
+    let open = consuls.iter().any(|&office| p.s.board.offices[office].is_none());
+    if !p.s.board.solo.crisis || !open || !p.rules.read_closely() {
+        return;
+    }
+    for faction in Seat::all(p.factions()) {
+        let able = p.rules.may_be_consul(&p.s.board);
+        let tied: Set<Senator> = able.iter().filter(|&s| p.s.board.owner(s) == Some(faction)).collect();
+        if tied.len() > 1
+            && let Some(favoured) = p.break_tie(tied.iter())
+        {
+            p.s.board.solo.favoured.add(favoured);
+        }
     }
 }
 
@@ -141,7 +177,9 @@ pub(super) fn receivers(rules: &Republic, board: &Board, seat: Seat, spoil: Spoi
     match spoil {
         Spoil::Office(office) => rules.eligible(board, office),
         Spoil::Governor(province) => {
-            let asked = |s: &Senator| !rules.governor_consents(board, *s) || board.owner(*s) == Some(seat);
+            // ROR-1.09.51b: for a neutral's man the dominant player agrees (ROR-S.04)
+            let own = |f: Seat| f == seat || rules.read_closely() && rules.decides(board, f) == seat;
+            let asked = |s: &Senator| !rules.governor_consents(board, *s) || board.owner(*s).is_some_and(own);
             rules.governor_candidates(board, province).iter().filter(asked).collect()
         }
         Spoil::Concession(_) => board.attending().collect(),
@@ -159,18 +197,26 @@ fn average_income(rules: &Republic, board: &Board, province: Province) -> i32 {
 }
 
 impl Republic {
-    /// What this neutral would pick now, without looking whom for: the first of its list that it can use (ROR-S.49).
+    /// What this neutral would pick now, without looking whom for: the first of its list that it can use (ROR-S.49). Of
+    /// several as good it is the first.
     pub fn neutral_pick(&self, board: &Board, seat: Seat) -> Option<Spoil> {
-        let guideline = self.neutral(seat)?.guideline();
+        self.neutral_picks(board, seat).first().copied()
+    }
+    /// All that are as good: Concessions, among which its list does not choose, and Provinces of the same income (ROR-S.52).
+    fn neutral_picks(&self, board: &Board, seat: Seat) -> Picks {
+        let Some(guideline) = self.neutral(seat).map(Neutral::guideline) else { return Picks::new() };
         let own =
             |spoil: Spoil| receivers(self, board, seat, spoil).iter().any(|s| board.owner(s) == Some(seat));
-        guideline.spoils.iter().find_map(|wanted| {
-            let open = self.spoils_open(board).filter(|spoil| spoil.kind() == *wanted && own(*spoil));
-            neutrals::best(open, |spoil| match spoil {
-                Spoil::Governor(province) => average_income(self, board, province),
-                _ => 0,
-            })
-        })
+        let income = |spoil: &Spoil| match *spoil {
+            Spoil::Governor(province) => average_income(self, board, province),
+            _ => 0,
+        };
+        let all = guideline.spoils.iter().map(|wanted| {
+            let open = || self.spoils_open(board).filter(|spoil| spoil.kind() == *wanted && own(*spoil));
+            let most = open().map(|spoil| income(&spoil)).max();
+            open().filter(|spoil| Some(income(spoil)) == most).collect::<Picks>()
+        });
+        all.into_iter().find(|picks| !picks.is_empty()).unwrap_or_default()
     }
 }
 
@@ -256,15 +302,38 @@ pub(super) fn share(p: &mut Play, turn: u8) {
     if !playing.has(seat) {
         return p.then(AnyStep::Solo(Step::Share(turn + 1)));
     }
+    favour_generals(p);
     if p.rules.spoils_open(&p.s.board).next().is_none() {
         return close(p);
     }
     if p.rules.is_led(seat) {
         return p.open(AnyAsk::Solo(Ask::Pick { seat, turn }));
     }
-    let picked = p.rules.neutral_pick(&p.s.board, seat);
-    match picked.and_then(|spoil| own_receiver(p, seat, spoil).map(|to| (spoil, to))) {
-        Some((spoil, to)) => declare(p, seat, turn, spoil, to),
+    let picks = p.rules.neutral_picks(&p.s.board, seat);
+    let picked = match picks[..] {
+        [Spoil::Concession(_), _, ..] if p.rules.read_closely() => {
+            return p.open(AnyAsk::Solo(Ask::Which { seat, turn })); // ROR-S.04
+        }
+        _ if p.rules.read_closely() => p.break_tie(picks), // ROR-1.04.7a
+        _ => picks.first().copied(),
+    };
+    match picked {
+        Some(spoil) => picks_for_its_own(p, seat, turn, spoil),
+        None => declines(p, seat, turn),
+    }
+}
+
+/// Lists the Concessions among which the dominant player chooses for a neutral (ROR-S.04).
+pub(super) fn which(rules: &Republic, board: &Board, seat: Seat, out: &mut Choices<crate::Action>) {
+    for spoil in rules.neutral_picks(board, seat) {
+        out.add(Rule("ROR-S.04"), of(Action::Take(spoil)));
+    }
+}
+
+/// A neutral picks this for one of its own.
+pub(super) fn picks_for_its_own(p: &mut Play, seat: Seat, turn: u8, spoil: Spoil) {
+    match own_receiver(p, seat, spoil) {
+        Some(to) => declare(p, seat, turn, spoil, to),
         None => declines(p, seat, turn),
     }
 }
@@ -321,9 +390,11 @@ pub(super) fn declare(p: &mut Play, seat: Seat, turn: u8, spoil: Spoil, to: Sena
         }
     }
     let next = after(&p.s.board, turn).filter(|&next| next != seat && !p.rules.is_led(next));
-    let Some(next) = next.filter(|&next| p.rules.neutral_pick(&p.s.board, next) == Some(spoil)) else {
-        return;
+    let wants = |next: Seat| match p.rules.read_closely() {
+        true => p.rules.neutral_picks(&p.s.board, next).contains(&spoil),
+        false => p.rules.neutral_pick(&p.s.board, next) == Some(spoil),
     };
+    let Some(next) = next.filter(|&next| wants(next)) else { return };
     if let Some(by) = by(p.rules, p.s, next) {
         play(p, next, by, TribuneUse::Skip, Some(seat));
     }
@@ -345,9 +416,14 @@ fn play(p: &mut Play, seat: Seat, by: TribuneBy, what: TribuneUse, against: Opti
 
 /// A neutral answers a Tribune by its richest Senator: with Graft, if that may be, then with Murder (ROR-S.59).
 fn answers(p: &mut Play, neutral: Seat, with_graft: bool) {
-    let Some(senator) = p.rules.richest_in_rome(&p.s.board, neutral) else { return };
     let hand = &p.s.secret.hands[neutral.ix()];
-    let cancels = match (with_graft && hand.playable(GRAFT), hand.playable(MURDER)) {
+    let (graft, murder) = (with_graft && hand.playable(GRAFT), hand.playable(MURDER));
+    if p.rules.read_closely() && !graft && !murder {
+        p.s.secret.lodged[neutral.ix()].cancel = None;
+        return;
+    }
+    let Some(senator) = p.payer_in_rome(neutral) else { return };
+    let cancels = match (graft, murder) {
         (true, _) => Some(Cancel::Graft(senator, cancel::DEAREST as u8)),
         (false, true) => Some(Cancel::Murder(senator)),
         _ => None,
@@ -372,7 +448,8 @@ pub(crate) fn answers_with_a_mob(p: &mut Play) -> bool {
     if p.rules.is_led(seat) || !p.s.secret.hands[seat.ix()].playable(MOB) {
         return false;
     }
-    let orator = neutrals::best(p.s.board.present(seat), |s| p.rules.parts.senators[s].oratory);
+    let (present, parts) = (p.s.board.present(seat).collect(), &p.rules.parts);
+    let orator = p.foremost(present, |_, s| parts.senators[s].oratory);
     p.s.secret.lodged[seat.ix()].mob = orator;
     orator.is_some()
 }
@@ -517,6 +594,7 @@ fn sponsors(p: &mut Play, senator: Senator) {
 
 /// The sharing ends: what must be settled is (ROR-S.50, ROR-S.54); a Bill with one sponsor fails.
 fn close(p: &mut Play) {
+    favour_generals(p);
     let open: ArrayVec<Office, 3> = p.rules.offices_open(&p.s.board).collect();
     for office in open {
         let all = p.rules.eligible(&p.s.board, office);
