@@ -4,6 +4,7 @@
 use super::{AnyStep, Arm, Event, Fate, Step, battle, captives, cleopatra, commanders, victory};
 use crate::Republic;
 use crate::parts::*;
+use crate::phases::forum::Gone;
 use crate::phases::optional;
 use crate::phases::revenue::frontier;
 use crate::play::*;
@@ -219,6 +220,6 @@ fn leave(p: &mut Play, war: War) {
         // ROR-R.68: whoever aided all Rome's enemies is gone with the first of them that is beaten
         let abroad = |l: &&Leader| p.s.board.leaders[**l] == LeaderAt::Abroad;
         let gone: Set<Leader> = Leader::ALL.iter().filter(abroad).copied().collect();
-        gone.iter().for_each(|leader| p.leader_leaves(leader));
+        gone.iter().for_each(|leader| p.leader_leaves(leader, Gone::War));
     }
 }
