@@ -56,9 +56,11 @@ mod letter;
 mod levies;
 mod lodging;
 mod lot;
+mod measures;
 pub(crate) mod military;
 mod murder;
 mod offers;
+mod package;
 mod policy;
 pub(crate) mod priests;
 mod reading;
@@ -222,8 +224,7 @@ pub fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Cho
         }
         Ask::Order { placed, .. } => {
             add("ROR-R.64", Action::Pass);
-            calling::unplaced(board, rules.factions, placed)
-                .for_each(|s| add("ROR-1.09.74d", Action::CallFirst(s)));
+            calling::unplaced(rules, board, placed).for_each(|s| add("ROR-1.09.74d", Action::CallFirst(s)));
         }
         Ask::WinExile { .. } => {
             add("ROR-1.09.433b", Action::Accept);
@@ -272,6 +273,11 @@ pub fn unasked(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Cho
 
 /// Carries out an answer.
 pub fn apply(p: &mut Play, seat: Seat, ask: Ask, action: Action, amount: u16) {
+    carry_out(p, seat, ask, action, amount);
+    boundary::list(p, seat);
+}
+
+fn carry_out(p: &mut Play, seat: Seat, ask: Ask, action: Action, amount: u16) {
     match (ask, action) {
         (Ask::Floor | Ask::Window | Ask::Adjourn, action) => lodging::lodge(p, seat, action, amount),
         (Ask::Compose { .. }, action) => composing::write(p, seat, action, amount),

@@ -1,6 +1,6 @@
 //! What is hidden: hands, Faction Treasuries, the deck, sealed forms and lodged orders (ROR-D.3f).
 
-use super::{Calls, Docket, Draft, Letter, Notes, PLEDGES, Proposer, Standing};
+use super::{Calls, Docket, Draft, Letter, Listed, Notes, PLEDGES, Proposer, Standing};
 use crate::parts::*;
 use crate::phases::senate::Moment;
 use arrayvec::ArrayVec;
@@ -288,7 +288,7 @@ pub struct Plan {
 }
 
 /// What a player has lodged in a session of the Senate (ROR-D.5, ROR-D.6): executed at the next boundary in turn
-/// order, Tribunes last.
+/// order, each player's own in the sequence he listed, Tribunes last.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Lodged {
@@ -345,6 +345,9 @@ pub struct Lodged {
     /// Disbanded Legions that a Consul recalls (DC.82).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub recall: Option<Recall>,
+    /// The sequence in which he has listed what is no Tribune (ROR-D.1c).
+    #[serde(default, skip_serializing_if = "Listed::is_empty")]
+    pub listed: Listed,
 }
 
 /// An order to recall disbanded Legions (ROR-2.4.2).

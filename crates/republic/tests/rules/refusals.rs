@@ -202,3 +202,10 @@ fn a_name_that_a_motion_cannot_have() {
     let struck = away().set(|s| s.board.factions[B.ix()].plotted_against = true);
     assert_eq!(dagger(struck, Senator::Furius), Some("ROR-1.09.7c"));
 }
+
+#[test]
+fn the_magistrate_does_not_pass() {
+    // ROR-1.09.12d: he proposes or adjourns
+    let scene = under_fabius().at(Item::OtherBusiness);
+    assert_eq!(why(&scene, A, say(Say::Pass), 0), Some("ROR-1.09.12d"));
+}

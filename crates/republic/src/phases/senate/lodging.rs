@@ -1,8 +1,8 @@
 //! What a player composes or lodges in a window of the session (ROR-D.5a, ROR-D.6a).
 
 use super::{
-    Action, Moment, any_time, calling, draft, governors, laws, legates, murder, priests, recall, rights,
-    tribunes,
+    Action, Moment, any_time, boundary, calling, draft, governors, laws, legates, murder, priests, recall,
+    rights, tribunes,
 };
 use crate::Republic;
 use crate::parts::*;
@@ -106,14 +106,14 @@ fn close_business(board: &Board, out: &mut Choices<crate::Action>) {
 /// Notes what a player composes or lodges; when he is done his answer is sealed.
 pub(super) fn lodge(p: &mut Play, seat: Seat, action: Action, amount: u16) {
     let lodged = &mut p.s.secret.lodged[seat.ix()];
-    note(&p.s.board, lodged, action, amount);
+    note(p.rules, &p.s.board, lodged, action, amount);
     if lodged.draft.ready {
         p.sealed(seat);
     }
 }
 
 /// Notes a part of what a player composes or lodges.
-pub(super) fn note(board: &Board, lodged: &mut Lodged, action: Action, amount: u16) {
+pub(super) fn note(rules: &Republic, board: &Board, lodged: &mut Lodged, action: Action, amount: u16) {
     match action {
         Action::Pass | Action::Adjourn => {
             lodged.draft = Draft::nothing();
@@ -136,7 +136,7 @@ pub(super) fn note(board: &Board, lodged: &mut Lodged, action: Action, amount: u
         Action::Clear if matches!(lodged.tribune, Some((TribuneBy::Law(_), _))) => {
             (lodged.draft, lodged.tribune) = (Draft::default(), None);
         }
-        _ => draft::name(board, &mut lodged.draft, action, amount),
+        _ => draft::name(rules, board, &mut lodged.draft, action, amount),
     }
 }
 
@@ -158,6 +158,7 @@ pub(crate) fn lodge_any(p: &mut Play, seat: Seat, act: any_time::Action) {
             recall::lodge(lodged, consul, army, faction);
         }
     }
+    boundary::list(p, seat);
 }
 
 /// Is something half composed: a motion, a Tribune's proposal, an attempt?
