@@ -66,6 +66,10 @@ pub(crate) enum Refused {
     NoSession,
     /// ROR-1.09.12d.
     OnlyMagistrateAdjourns,
+    /// ROR-1.09.12d.
+    ProposeOrAdjourn,
+    /// ROR-1.09.645b.
+    JustSent,
     /// ROR-1.09.141a.
     VotesCostMoney,
     /// ROR-1.09.12b.
@@ -262,7 +266,8 @@ impl Reason for Refused {
             NotToBeAbandoned => Rule("ROR-R.26"),
             NoSuchCaptive => Rule("ROR-1.10.82c"),
             NoSession => Rule("ROR-1.09.1b"),
-            OnlyMagistrateAdjourns => Rule("ROR-1.09.12d"),
+            OnlyMagistrateAdjourns | ProposeOrAdjourn => Rule("ROR-1.09.12d"),
+            JustSent => Rule("ROR-1.09.645b"),
             VotesCostMoney => Rule("ROR-1.09.141a"),
             OrderOfCalls => Rule("ROR-1.09.12b"),
             AccusedAnswersLater => Rule("ROR-1.09.44a"),

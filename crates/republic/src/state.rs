@@ -2,7 +2,8 @@
 //!
 //! It has three parts. The [`Board`] is public: every viewer has all of it. The [`Secrets`] are hidden: hands, Faction
 //! Treasuries, the deck, and what has been lodged or sealed and not yet opened; a view shows only the owner's share.
-//! The [`Flow`] says what happens next and holds nothing secret, because sealed answers live in the `Secrets`.
+//! The [`Flow`] says what happens next; sealed answers live in the `Secrets`. One secret is in it: the names that the Consuls
+//! have shown each other (ROR-D.10a), which views leave out.
 //!
 //! | field of the board | written by |
 //! |---|---|
@@ -47,7 +48,7 @@ pub use secrets::{
     Cancel, Charm, Forms, Hand, Known, Levy, Lodged, Muster, Payment, Pending, Plan, Pledge, Plot, Recall,
     Refused, Secrets, TribuneUse,
 };
-pub use senate::{FLOOR, Item, Proposer, Senate, Vote};
+pub use senate::{CLAIMS, FLOOR, Item, Proposer, Senate, Vote};
 pub use traitor::Traitor;
 
 use crate::DocketCap;

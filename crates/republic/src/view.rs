@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 pub struct View {
     /// Who looks.
     pub viewer: Viewer,
-    /// What happens next; it holds no secret. It stands before the board because nearly every step changes it: whether two
+    /// What happens next, without what the viewer may not know. It stands before the board because nearly every step changes it: whether two
     /// views differ is mostly settled here.
     pub flow: Flow<Step, Ask, DEPTH>,
     /// What everybody sees.
@@ -117,7 +117,7 @@ pub(crate) fn view(rules: &Republic, s: &State, viewer: Viewer) -> View {
     }
     View {
         viewer,
-        flow: s.flow.clone(),
+        flow: flow(rules, s, seat),
         board: s.board.clone(),
         deck: secret.deck.len() as u8,
         hands: std::array::from_fn(|i| if there(i) { secret.hands[i].cards.len() as u8 } else { 0 }),
@@ -151,6 +151,21 @@ pub(crate) fn view(rules: &Republic, s: &State, viewer: Viewer) -> View {
         }),
         unseen,
     }
+}
+
+/// The flow without the names that the Consuls gave for Dictator: they alone see each other's answer (ROR-D.10a).
+fn flow(rules: &Republic, s: &State, seat: Option<Seat>) -> Flow<Step, Ask, DEPTH> {
+    let mut flow = s.flow.clone();
+    for frame in flow.frames_mut() {
+        let Frame::Ask(ask) = frame else { continue };
+        let asked = || phases::asked(rules, &s.board, ask);
+        if let Ask::Senate(phases::senate::Ask::Dictator { seen: Some(_) }) = ask
+            && !seat.is_some_and(|seat| asked().has(seat))
+        {
+            *ask = Ask::Senate(phases::senate::Ask::Dictator { seen: Some([None; 2]) });
+        }
+    }
+    flow
 }
 
 /// The docket without what others are still composing.

@@ -276,9 +276,12 @@ impl Mind<'_> {
         let fresh = |c: &Senator| !self.b.senate.deployed.has(*c);
         let force =
             self.b.forces.iter().find(|f| self.hopeless(f) && f.commander.is_some_and(|c| fresh(&c)))?;
-        let motion =
-            Motion::Recall { commander: force.commander?, legions: force.legions, fleets: force.fleets };
-        (!settled(self.b, &motion)).then_some(motion)
+        let commander = force.commander?;
+        // without a word about units all come home; tables begun earlier note the units
+        let whole = Motion::Recall { commander, legions: Set::NONE, fleets: 0 };
+        let named = Motion::Recall { commander, legions: force.legions, fleets: force.fleets };
+        let refused = settled(self.b, &whole) || settled(self.b, &named);
+        (!refused).then_some(whole)
     }
     /// All armies of the campaign in one motion; if the Senate would not have it, without the last.
     fn deployment(&self) -> Option<Motion> {

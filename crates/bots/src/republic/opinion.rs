@@ -62,7 +62,7 @@ impl Mind<'_> {
                 let worst = sent.iter().flatten().map(|d| self.dispatch(d)).fold(1.0, f32::min);
                 self.loyal(seat) * sound(worst >= 0.15 || self.b.active_wars() > 3)
             }
-            Motion::March { .. } => self.loyal(seat) * self.w.sound * 4.0,
+            Motion::March { .. } | Motion::Campaign { .. } => self.loyal(seat) * self.w.sound * 4.0,
             Motion::Reinforce(_) => self.loyal(seat) * self.w.sound,
             Motion::Recall { commander, .. } => {
                 let hopeless = self.b.force_of(commander).is_some_and(|f| self.hopeless(f));

@@ -180,6 +180,9 @@ impl Mind<'_> {
         match motion {
             Motion::Governors(slate) => slate.values().flatten().any(|&s| self.mine(s)),
             Motion::Deploy(sent) => sent.iter().flatten().any(|d| self.mine(d.commander)),
+            Motion::Campaign { commander, sent, .. } => {
+                self.mine(*commander) || sent.iter().flatten().any(|d| self.mine(d.commander))
+            }
             Motion::Replace { new, .. } => self.mine(new.commander),
             Motion::Law { sponsors, .. } => sponsors.iter().any(|&s| self.mine(s)),
             Motion::March { commander, .. } | Motion::Recall { commander, .. } => self.mine(*commander),

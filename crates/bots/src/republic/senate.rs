@@ -133,7 +133,7 @@ impl Mind<'_> {
             Motion::Deploy(_) | Motion::Replace { .. } | Motion::Recall { .. } => {
                 self.opinion(self.me, motion) > 0.0
             }
-            Motion::March { .. } => true,
+            Motion::March { .. } | Motion::Campaign { .. } => true,
             Motion::Repeal { .. } => false,
             _ => self.opinion(self.me, motion) > -1.0,
         }

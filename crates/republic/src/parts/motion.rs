@@ -34,6 +34,13 @@ pub enum TribuneBy {
     Law(Law),
 }
 
+impl TribuneBy {
+    /// Is it a Tribune, and not a right that needs none (ROR-R.40, ROR-R.181)?
+    pub fn is_tribune(self) -> bool {
+        matches!(self, TribuneBy::Card | TribuneBy::Statesman(_))
+    }
+}
+
 /// What somebody is prosecuted for (ROR-1.09.42, ROR-1.09.43).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
@@ -168,7 +175,7 @@ pub enum Motion {
     Recall {
         /// Whose force.
         commander: Senator,
-        /// The units that come home; all of them bring the commander home too.
+        /// The units that come home; without any his whole force does, and he with it. So he does where all are named.
         legions: Set<Legion>,
         /// Fleets that come home.
         fleets: u8,
@@ -223,14 +230,43 @@ pub enum Motion {
         /// Sponsor and co-sponsor.
         sponsors: [Senator; 2],
     },
+    /// An army against the rebel and others against Wars, in one package (ROR-1.09.641c, ROR-R.93).
+    Campaign {
+        /// Who marches against the rebel.
+        commander: Senator,
+        /// With which Legions.
+        legions: Set<Legion>,
+        /// Who else goes, and to which War; in the order of their rank.
+        sent: [Option<Dispatch>; 2],
+    },
 }
 
 impl Motion {
+    /// Those of these Veterans that it names.
+    pub fn veterans(&self, veterans: Set<Legion>) -> Set<Legion> {
+        let named = match self {
+            Motion::Deploy(sent) => sent.iter().flatten().fold(Set::NONE, |all, d| d.legions.union(all)),
+            Motion::Campaign { legions, sent, .. } => {
+                sent.iter().flatten().fold(*legions, |all, d| d.legions.union(all))
+            }
+            Motion::Disband { legions, .. }
+            | Motion::March { legions, .. }
+            | Motion::Recall { legions, .. }
+            | Motion::Garrison { legions, .. }
+            | Motion::Withdraw { legions, .. }
+            | Motion::Reinforce(Dispatch { legions, .. })
+            | Motion::Fetch(Dispatch { legions, .. })
+            | Motion::Replace { new: Dispatch { legions, .. }, .. } => *legions,
+            _ => Set::NONE,
+        };
+        named.both(veterans)
+    }
     /// Does it send forces into battle, or change or keep their Commander (ROR-2.1.22a)?
     pub fn is_of_war(&self) -> bool {
         matches!(
             self,
             Motion::Deploy(_)
+                | Motion::Campaign { .. }
                 | Motion::March { .. }
                 | Motion::Reinforce(_)
                 | Motion::Recall { .. }

@@ -56,9 +56,11 @@ mod letter;
 mod levies;
 mod lodging;
 mod lot;
+mod measures;
 pub(crate) mod military;
 mod murder;
 mod offers;
+mod package;
 mod policy;
 pub(crate) mod priests;
 mod reading;
@@ -224,8 +226,7 @@ pub fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Cho
         }
         Ask::Order { placed, .. } => {
             add("ROR-R.64", Action::Pass);
-            calling::unplaced(board, rules.factions, placed)
-                .for_each(|s| add("ROR-1.09.74d", Action::CallFirst(s)));
+            calling::unplaced(rules, board, placed).for_each(|s| add("ROR-1.09.74d", Action::CallFirst(s)));
         }
         Ask::WinExile { .. } => {
             add("ROR-1.09.433b", Action::Accept);

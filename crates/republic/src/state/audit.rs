@@ -253,6 +253,14 @@ impl State {
                 return Err(format!("{s:?} cannot be {:?}", man.at));
             }
         }
+        let mut leaders = Set::NONE;
+        let in_field = board.forces.iter().map(|f| [f.commander, f.master_of_horse]);
+        for leader in in_field.chain(against).flatten().flatten() {
+            if leaders.has(leader) {
+                return Err(format!("{leader:?} leads two forces")); // ROR-1.09.641a
+            }
+            leaders.add(leader);
+        }
         for force in &board.forces {
             let stand = force.war.map_or(At::March, At::War);
             let there = |s: Senator| [stand, At::Rebel].contains(&board.senators[s].at);

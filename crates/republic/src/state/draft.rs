@@ -122,7 +122,7 @@ impl Draft {
             (Work::Motion(_), None)
             | (Work::Motion(Motion::Governors(_)), Some(Province(_)))
             | (Work::Motion(Motion::Concessions(_)), Some(Concession(_)))
-            | (Work::Motion(Motion::Deploy(_)), Some(Senator(_))) => true,
+            | (Work::Motion(Motion::Deploy(_) | Motion::Campaign { .. }), Some(Senator(_))) => true,
             _ => false,
         };
         whole && !self.by_lot && !(open && self.ready)

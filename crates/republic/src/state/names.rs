@@ -174,6 +174,10 @@ impl Motion {
             Motion::Governors(slate) => slate.values_mut().for_each(|s| see(Maybe(s))),
             Motion::Concessions(slate) => slate.values_mut().for_each(|s| see(Maybe(s))),
             Motion::Deploy(sent) => sent.iter_mut().flatten().for_each(|d| see(One(&mut d.commander))),
+            Motion::Campaign { commander, sent, .. } => {
+                see(One(commander));
+                sent.iter_mut().flatten().for_each(|d| see(One(&mut d.commander)));
+            }
             Motion::Reinforce(dispatch) | Motion::Fetch(dispatch) => see(One(&mut dispatch.commander)),
             Motion::Replace { old, new } => {
                 see(Maybe(old));

@@ -288,7 +288,7 @@ pub struct Plan {
 }
 
 /// What a player has lodged in a session of the Senate (ROR-D.5, ROR-D.6): executed at the next boundary in turn
-/// order, Tribunes last.
+/// order, each player's own in the sequence he listed, Tribunes last.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Lodged {

@@ -90,6 +90,13 @@ pub(super) fn nobody(set: &Set<Senator>) -> bool {
     set.is_empty()
 }
 
+fn none_sailed(sailed: &Each<Province, u8, { Province::COUNT }>) -> bool {
+    sailed.values().all(|fleets| *fleets == 0)
+}
+
+/// Claims that can wait at once: one of every player who does not preside, and those for whom a vote is suspended.
+pub const CLAIMS: usize = 8;
+
 /// Motions that can lie on the floor at once: one, and those it suspends; daggers go no deeper than three trials.
 pub const FLOOR: usize = 8;
 
@@ -106,7 +113,7 @@ pub struct Senate {
     /// The motion on the floor last, those suspended by it before (ROR-1.09.641d, ROR-1.09.721f).
     pub floor: ArrayVec<Vote, FLOOR>,
     /// Claims on the next motion, first come first served (ROR-1.09.151c).
-    pub claims: ArrayVec<Seat, 4>,
+    pub claims: ArrayVec<Seat, CLAIMS>,
     /// Fingerprints of motions defeated or vetoed, which may not come back (ROR-R.31).
     pub settled: ArrayVec<[u8; 3], 48>,
     /// Motions put so far; a long session ends some time.
@@ -139,8 +146,17 @@ pub struct Senate {
     pub appointed: Set<Province>,
     /// Commanders deployed in this Senate Phase: not to be recalled (ROR-1.09.643c).
     pub deployed: Set<Senator>,
-    /// Provinces garrisoned in this Senate Phase (ROR-1.09.645b).
+    /// Provinces garrisoned in this Senate Phase, as tables begun before version 7 note it.
     pub garrisoned: Set<Province>,
+    /// Legions sent to Provinces in this Senate Phase (ROR-1.09.645b).
+    #[serde(default, skip_serializing_if = "super::is_none")]
+    pub posted: Set<Legion>,
+    /// Fleets sent to each Province in this Senate Phase.
+    #[serde(default, skip_serializing_if = "none_sailed")]
+    pub sailed: Each<Province, u8, { Province::COUNT }>,
+    /// Veterans disbanded in this Senate Phase: nobody takes the place of one in a motion that named him (ROR-1.09.64e).
+    #[serde(default, skip_serializing_if = "super::is_none")]
+    pub dismissed: Set<Legion>,
     /// Legions disbanded in this Senate Phase (ROR-1.09.63b).
     pub disbanded: u8,
     /// Fleets disbanded in this Senate Phase.
@@ -205,6 +221,10 @@ impl Vote {
 }
 
 impl Senate {
+    /// Has anything been sent to a Province in this Senate Phase (ROR-1.09.645b)?
+    pub(crate) fn has_sent_garrisons(&self) -> bool {
+        !self.garrisoned.is_empty() || !self.posted.is_empty() || !none_sailed(&self.sailed)
+    }
     /// A motion is not to come back this year. A session that has settled as many as are noted is at its end: what is
     /// settled after that is not noted, and elections go on without it (`settled.is_full()`).
     pub(crate) fn settle(&mut self, fingerprint: [u8; 3]) {

@@ -6,6 +6,7 @@ mod scenes;
 mod scramble;
 mod size;
 mod statesmen;
+mod suspended;
 
 use begun::{Begun, begun, enough};
 use kernel::check::Suite;

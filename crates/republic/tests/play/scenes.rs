@@ -2,9 +2,11 @@
 
 use crate::begun::{Begun, at_war, begun, enough};
 use crate::rules;
+use crate::scramble::scramble;
 use kernel::check::Suite;
-use kernel::{Game, Seat, Setup};
+use kernel::{Choices, Fast, Game, Log, Rules, Seat, Setup, Viewer};
 use republic::parts::{Card, Intrigue, Legion, Province, Set, War};
+use republic::phases::{Ask, senate};
 use republic::state::{At, Land, Rebellion, Status, Traitor};
 use republic::{Republic, State};
 
@@ -146,4 +148,52 @@ fn the_contract_holds_in_ruin() {
     // ROR-1.12.4c: the rebel is asked for his next War while Rome owes
     let begun_in_ruin = || Begun { rules: rules(4), in_play: true, position: ruined };
     Suite::new(begun_in_ruin()).scramble(begun).games(2).seed(1).run();
+}
+
+// --- a Dictator
+
+/// Three active Wars: the Consuls may appoint a Dictator (ROR-1.09.3a).
+fn in_peril(_: &Republic, mut s: State) -> State {
+    for war in [War::FirstPunic, War::Syrian, War::FirstGallic] {
+        s.secret.deck.take(Card::War(war));
+        s.board.wars[war].status = Status::Active;
+    }
+    enough(&mut s)
+}
+
+/// Have the Consuls named two different men, or one of them nobody?
+fn differ(s: &State) -> bool {
+    matches!(s.flow.question(), Some(Ask::Senate(senate::Ask::Dictator { seen: Some(_) })))
+}
+
+/// A random game up to there.
+fn until_they_differ(rules: &Begun, seed: u64) -> Option<State> {
+    let (mut chance, mut log, mut choices) = (Fast::new(seed), Log::off(), Choices::default());
+    let mut s = rules.setup(&mut chance, &mut log);
+    for _ in 0..2000 {
+        if differ(&s) {
+            return Some(s);
+        }
+        let seat = rules.turn(&s).awaiting()?.pending.first()?;
+        choices.clear();
+        rules.choices(&s, seat, &mut choices);
+        let pick = choices.random(&mut chance)?;
+        rules.apply(&mut s, seat, pick, &mut chance, &mut log);
+    }
+    None
+}
+
+#[test]
+fn whom_the_consuls_named_is_hidden_from_all_others() {
+    // ROR-D.10a, ROR-DC.51, ROR-D.3j: the names are rewritten for all but the two, and their views stay what they were
+    let rules = Begun { rules: rules(4), in_play: true, position: in_peril };
+    let s = (0..40).find_map(|seed| until_they_differ(&rules, seed)).expect("it comes to that");
+    let hidden = Viewer::all(4).filter(|&viewer| {
+        let other = |n| scramble(&rules.rules, &s, viewer, &mut Fast::new(n));
+        let others: Vec<State> = (0..20).map(other).filter(|other| other.flow != s.flow).collect();
+        others.iter().for_each(|other| assert_eq!(rules.view(other, viewer), rules.view(&s, viewer)));
+        !others.is_empty()
+    });
+    assert!(hidden.count() >= 3, "two players and the spectator at least");
+    Suite::new(Begun { rules: crate::rules(4), ..rules }).scramble(begun).games(1).seed(1).run();
 }

@@ -1,7 +1,7 @@
 //! What a viewer may not know, otherwise: written from the ledger alone.
 
 use kernel::{Chance, Frame, Rules, Seat, SeatSet, Viewer};
-use republic::parts::{Bag, Card, Kind, Motion, Senator};
+use republic::parts::{Bag, Card, Kind, Motion, Office, Senator};
 use republic::phases::{Ask, forum, revenue, senate};
 use republic::state::{Forms, Pending, Proposer, Secrets};
 use republic::{Republic, State};
@@ -86,6 +86,18 @@ pub fn scramble(rules: &Republic, state: &State, viewer: Viewer, chance: &mut dy
     for (i, charge) in secret.docket.charges.iter_mut().enumerate() {
         if !nominee(i / 2).is_some_and(|seat| viewer.is(seat)) {
             *charge = None; // whom a nominee would prosecute (ROR-6.2.13a)
+        }
+    }
+    // the two Consuls alone see whom they named for Dictator (ROR-D.10a, ROR-DC.51)
+    let consuls = [Office::RomeConsul, Office::FieldConsul].map(|office| state.board.offices[office]);
+    let owners = consuls.into_iter().flatten().filter_map(|consul| state.board.owner(consul));
+    let mut decide = owners.map(|owner| ruler.filter(|_| rebel != Some(owner)).unwrap_or(owner));
+    if !decide.any(|seat| viewer.is(seat)) {
+        let any: Vec<Senator> = state.board.attending().collect();
+        for frame in other.flow.frames_mut() {
+            if let Frame::Ask(Ask::Senate(senate::Ask::Dictator { seen: Some(names) })) = frame {
+                *names = [0, 1].map(|_| any.get(chance.below(any.len() as u32 + 1) as usize).copied());
+            }
         }
     }
     secret.refused.retain(|r| viewer.is(r.proposer)); // a refusal is told to the proposer alone (ROR-D.16a)

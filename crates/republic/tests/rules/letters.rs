@@ -614,7 +614,7 @@ fn a_gift_may_be_refused() {
             scene.act(B, rising(revolution::Action::For(PEDDLING)));
             scene.act(C, rising(revolution::Action::Give(PEDDLING, B)));
         }
-        for from in declines {
+        if let Some(from) = declines {
             scene.act(C, rising(revolution::Action::Decline(from)));
             assert!(!scene.may(C, rising(revolution::Action::Decline(from))), "said");
         }

@@ -25,6 +25,7 @@ mod s1_09_business;
 mod s1_09_elections;
 mod s1_09_exile;
 mod s1_09_floor;
+mod s1_09_measures;
 mod s1_09_military;
 mod s1_09_murder;
 mod s1_09_offices;

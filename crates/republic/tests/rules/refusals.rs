@@ -236,3 +236,10 @@ fn money_that_is_not_there_or_not_theirs_to_give() {
     let purse = captive().run(Step::Revenue(revenue::Step::Rebels), &[]);
     assert_eq!(why(&purse, A, money(revenue::Action::Hold(fabius)), 1), Some("ROR-1.06.1e"));
 }
+
+#[test]
+fn the_magistrate_does_not_pass() {
+    // ROR-1.09.12d: he proposes or adjourns
+    let scene = under_fabius().at(Item::OtherBusiness);
+    assert_eq!(why(&scene, A, say(Say::Pass), 0), Some("ROR-1.09.12d"));
+}

@@ -434,7 +434,8 @@ fn the_log_names_the_rule_by_which_something_came_about() {
     let for_life = |elected| Event::ConsulForLife { senator: Senator::Aelius, elected };
     assert_eq!(cites(for_life(true)), Some("ROR-1.09.82d")); // ROR-1.09.82d: by vote
     assert_eq!(cites(for_life(false)), Some("ROR-1.09.83a")); // ROR-1.09.83a: by Influence
-    let put = |proposer| Event::Senate(senate::Event::Put { motion: Motion::Minor, proposer });
+    let put =
+        |proposer| Event::Senate(senate::Event::Put { motion: Motion::Minor, proposer, veterans: Set::NONE });
     assert_eq!(cites(put(Proposer::Magistrate)), Some("ROR-1.09.14a"));
     assert_eq!(cites(put(Proposer::Tribune(A))), Some("ROR-1.09.151a")); // ROR-1.09.151a
 }

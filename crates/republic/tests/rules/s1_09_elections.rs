@@ -393,3 +393,26 @@ fn without_experience_anybody_free_of_office_may_be_censor() {
     assert!(scene.can(A, Say::Name(Senator::Manlius)));
     assert!(!scene.can(A, Say::Name(Senator::Claudius)), "a Consul");
 }
+
+#[test]
+fn only_the_consuls_see_whom_they_named() {
+    // ROR-D.10a, ROR-DC.51: secret until resolved; the two see each other's answer
+    let named = |a: Say, b: Say| {
+        let mut scene = grave();
+        scene.say(A, a);
+        scene.say(B, b);
+        assert!(matches!(scene.question(), Some(Asks::Dictator { seen: Some(_) })));
+        scene
+    };
+    let one = named(Say::Name(Senator::Aelius), Say::Name(Senator::Furius));
+    let other = named(Say::Pass, Say::Name(Senator::Manlius));
+    let seen = |scene: &Scene, viewer| scene.rules.view(&scene.s, viewer);
+    for viewer in [Viewer::Seat(C), Viewer::Spectator] {
+        assert_eq!(seen(&one, viewer), seen(&other, viewer), "{viewer:?}");
+    }
+    for seat in [A, B] {
+        let view = seen(&one, Viewer::Seat(seat));
+        let prompt = kernel::Words::prompt(&one.rules, &view, &kernel::Names::seats(3));
+        assert!(prompt.text.contains("Aelius") && prompt.text.contains("Furius"), "{}", prompt.text);
+    }
+}

@@ -522,3 +522,71 @@ fn one_order_passes_to_the_end_of_the_phase_but_not_over_ones_own_life() {
     scene.say(B, Say::Vote(FOR));
     assert_eq!(obeys(&scene, C), None, "his own Senator stands trial");
 }
+
+#[test]
+fn the_magistrate_reorders_also_when_his_own_faction_is_called() {
+    // ROR-D.7a, ROR-DC.34: after each ballot he may reorder the factions not yet called
+    let at_his_ballot = |version| {
+        let mut scene = under_fabius().begun_by(version).at(Item::OtherBusiness);
+        scene.moves(A, &[Say::Move(Business::Minor)]);
+        scene.say(A, Say::CallFirst(B));
+        scene.say(A, Say::CallFirst(A));
+        scene.pass(&[]);
+        scene.say(B, Say::Vote(ABSTAIN));
+        assert!(matches!(scene.question(), Some(Asks::Ballot { seat: A, .. })));
+        scene
+    };
+    let mut scene = at_his_ballot(7);
+    assert!(!scene.can(A, Say::CallFirst(A)) && !scene.can(A, Say::CallFirst(B)), "called now, and before");
+    scene.say(A, Say::CallFirst(C));
+    assert!(matches!(scene.question(), Some(Asks::Ballot { seat: C, .. })));
+    scene.say(C, Say::Vote(ABSTAIN));
+    assert!(matches!(scene.question(), Some(Asks::Ballot { seat: A, .. })), "and his own last");
+    assert!(!at_his_ballot(6).can(A, Say::CallFirst(C)), "a table begun earlier goes on as it began");
+}
+
+#[test]
+fn all_five_others_may_claim_a_motion() {
+    // ROR-1.09.151c
+    let crowd = |version| {
+        let mut scene = Scene::new(6).begun_by(version);
+        let men = [
+            Senator::Fabius,
+            Senator::Claudius,
+            Senator::Manlius,
+            Senator::Furius,
+            Senator::Junius,
+            Senator::Aelius,
+        ];
+        for (seat, man) in Seat::all(6).zip(men) {
+            scene = scene.with(seat, man).led_by(man);
+        }
+        let scene = scene.hand(Seat(5), TRIBUNE).office(Senator::Fabius, Office::RomeConsul);
+        let mut scene = scene.at(Item::OtherBusiness);
+        scene.moves(A, &[Say::Move(Business::Minor)]);
+        Seat::all(6).skip(1).take(4).for_each(|seat| scene.s.board.senate.claims.push(seat));
+        scene.can(Seat(5), Say::Tribune(TribuneBy::Card, TribuneUse::Claim))
+    };
+    assert!(crowd(7));
+    assert!(!crowd(6), "a table begun earlier goes on as it began");
+}
+
+#[test]
+fn tribune_choices_name_the_line_that_speaks_of_them() {
+    // ROR-1.09.151c, ROR-1.09.641d, ROR-1.09.152a, ROR-1.09.151a
+    let rule = |scene: &Scene, what| {
+        let tribune = Action::Senate(Say::Tribune(TribuneBy::Card, what));
+        scene.choices(C).find(&tribune).map(|choice| choice.rule.0)
+    };
+    let scene = house().office(Senator::Fabius, Office::RomeConsul).hand(C, TRIBUNE).legions(6).fleets(2);
+    let mut scene = scene.war(War::Syrian, Status::Active).at(Item::OtherBusiness);
+    assert_eq!(rule(&scene, TribuneUse::Propose), Some("ROR-1.09.151a"));
+    let fabius = Say::Name(Senator::Fabius);
+    [Say::Move(Business::Deploy), fabius, Say::War(War::Syrian)].into_iter().for_each(|x| scene.say(A, x));
+    scene.say_n(A, Say::Legions, 6);
+    scene.say_n(A, Say::Fleets, 2);
+    scene.moves(A, &[Say::Done]);
+    assert_eq!(rule(&scene, TribuneUse::Veto), Some("ROR-1.09.152a"));
+    assert_eq!(rule(&scene, TribuneUse::Claim), Some("ROR-1.09.151c"));
+    assert_eq!(rule(&scene, TribuneUse::Suspend), Some("ROR-1.09.641d"));
+}

@@ -204,20 +204,20 @@ fn suspended(scene: Scene) -> Scene {
 
 #[test]
 fn what_was_sent_elsewhere_while_the_vote_waited_does_not_go() {
-    // ROR-1.09.641d, ROR-1.09.64a: ten Legions and some Fleets are in Rome; all but two Legions and one Fleet are disbanded
+    // ROR-1.09.641d, ROR-1.09.64a: ten Legions and some Fleets are in Rome; all but two Legions and two Fleets are disbanded
     let mut scene = suspended(camp());
     let (legions, fleets) = (scene.s.board.rome.len() as u16, u16::from(scene.s.board.fleets));
     scene.say(C, Say::Move(Business::Disband));
     scene.say_n(C, Say::Legions, legions - 2);
-    scene.say_n(C, Say::Fleets, fleets - 1);
+    scene.say_n(C, Say::Fleets, fleets - 2);
     scene.say(C, Say::Done);
     scene.pass(&[]);
     scene.pass(&[]);
     scene.votes(&[(C, FOR)], &[]);
-    assert_eq!((scene.s.board.rome.len(), scene.s.board.fleets), (2, 1));
+    assert_eq!((scene.s.board.rome.len(), scene.s.board.fleets), (2, 2));
     scene.votes(&[(A, FOR)], &[]);
     let force = scene.s.board.forces[0];
-    assert_eq!((force.legions.len(), force.fleets), (2, 1), "no more than there were");
+    assert_eq!((force.legions.len(), force.fleets), (2, 2), "no more than there were");
     assert_eq!((scene.s.board.rome.len(), scene.s.board.fleets), (0, 0));
 }
 
@@ -417,7 +417,7 @@ fn garrisons_go_and_come_by_vote() {
     let mut scene = passed(scene);
     assert_eq!((scene.s.board.provinces[Province::Sicily].garrison.len(), scene.s.board.rome.len()), (3, 7));
     assert!(!scene.can(A, Say::Move(Business::Withdraw)), "sent in this session");
-    scene.s.board.senate.garrisoned = Set::NONE;
+    scene.s.board.senate.posted = Set::NONE;
     scene.say(A, Say::Move(Business::Withdraw)); // though there is no Governor
     scene.say(A, Say::Province(Province::Sicily));
     scene.say_n(A, Say::Legions, 2);

@@ -557,3 +557,21 @@ fn an_attempt_half_composed_is_dropped_when_time_is_up() {
     scene.say(A, Say::Clear);
     assert_eq!(scene.rules.fallback(&scene.s, A), Action::Senate(Say::Pass).into());
 }
+
+#[test]
+fn only_factions_that_are_called_have_a_place_in_the_order() {
+    // ROR-1.09.74d, ROR-D.13d: nobody of B's but the Accused's friends; all of A's are away
+    let placed = |version| {
+        let scene = under_fabius().begun_by(version).office(Senator::Manlius, Office::Censor);
+        let mut scene = strike(scene.at(Item::OtherBusiness), 0, &[1, 4, 5]);
+        assert_eq!(scene.question(), Some(Asks::Order { seat: C, placed: 0 }));
+        for man in [Senator::Julius, Senator::Fabius, Senator::Aelius] {
+            scene.s.board.senators[man].at = At::Province(Province::Sicily);
+        }
+        let listed = [A, B, C].map(|seat| scene.can(C, Say::CallFirst(seat)));
+        scene.say(C, Say::CallFirst(C));
+        (listed, matches!(scene.question(), Some(Asks::Ballot { seat: C, .. })))
+    };
+    assert_eq!(placed(7), ([false, true, true], true), "of two the last finds his place by himself");
+    assert_eq!(placed(6), ([true, true, true], false), "a table begun earlier goes on as it began");
+}

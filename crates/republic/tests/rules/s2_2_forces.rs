@@ -195,7 +195,7 @@ fn fleets_go_to_a_province_and_come_home_by_vote() {
     scene.say_n(A, Say::Fleets, 4);
     let mut scene = vote(scene);
     assert_eq!((land(&scene, SICILY).squadron, scene.s.board.fleets, scene.s.board.all_fleets()), (4, 6, 10));
-    scene.s.board.senate.garrisoned = Set::NONE;
+    scene.s.board.senate.sailed = Each::default();
     scene.say(A, Say::Move(Business::Withdraw));
     scene.say(A, Say::Province(SICILY));
     scene.say_n(A, Say::Fleets, 3);

@@ -181,3 +181,79 @@ fn glaucia_appeals_with_three_dice() {
     assert_eq!(accused(Senator::Glaucia, &[2, 3, 4]), 8);
     assert_eq!(accused(Senator::Junius, &[4, 5]), 8, "others with two");
 }
+
+// --- what is no Tribune goes first (ROR-D.1c)
+
+#[test]
+fn a_veto_that_is_no_tribune_goes_before_all_tribunes() {
+    // ROR-D.1c, ROR-D.1e, ROR-R.40, ROR-R.181: B is before C in turn order
+    let at_the_window = || {
+        let mut scene = table().with(C, LAENAS).hand(B, TRIBUNE).at(Item::OtherBusiness);
+        scene.moves(A, &bill(LandBill::I, OF_A));
+        scene
+    };
+    let vetoed = |e: &Event| matches!(e, Event::Senate(senate::Event::Vetoed { seat: C }));
+    // B's claim is not hindered by it, and follows
+    let mut scene = at_the_window();
+    scene.say(B, Say::Tribune(TribuneBy::Card, TribuneUse::Claim));
+    scene.say(C, veto(LAENAS));
+    scene.pass(&[]);
+    assert!(scene.told(vetoed));
+    assert_eq!((scene.s.board.senate.claims[..].to_vec(), scene.question()), (vec![B], Some(Asks::Floor)));
+    // B's veto has nothing left to stop, and goes back
+    let mut scene = at_the_window();
+    scene.say(B, Say::Tribune(TribuneBy::Card, TribuneUse::Veto));
+    scene.say(C, veto(LAENAS));
+    scene.pass(&[]);
+    assert!(scene.told(vetoed) && scene.holds(B, Intrigue::Tribune));
+    assert_eq!(scene.question(), Some(Asks::Floor));
+}
+
+#[test]
+fn by_letter_too_a_right_goes_before_a_tribune() {
+    // ROR-D.1c, ROR-D.5a, ROR-DC.71: B is before C in turn order, and both are to run as soon as possible
+    let mut scene = on_the_form(table().with(C, TIBERIUS).hand(B, TRIBUNE));
+    scene.fleet_by_tribune(B);
+    scene.say(C, propose(TIBERIUS));
+    bill(LandBill::I, OF_C).iter().for_each(|&part| scene.say(C, part));
+    send(&mut scene, &[]);
+    assert_eq!(scene.s.secret.docket.items[..], [Motion::LandBill { bill: LandBill::I, sponsors: OF_C }]);
+    assert!(scene.holds(B, Intrigue::Tribune), "it goes back unseen");
+}
+
+#[test]
+fn by_letter_too_such_a_veto_goes_before_all_tribunes() {
+    // ROR-D.1c, ROR-R.40: both write that they veto the Land Bill, B with a card
+    let mut scene = posted(table().with(C, LAENAS).hand(B, TRIBUNE)).at(Item::OtherBusiness);
+    bill(LandBill::I, OF_A).iter().for_each(|&part| scene.say(A, part));
+    scene.say(A, Say::Adjourn);
+    for (seat, by) in [(B, TribuneBy::Card), (C, TribuneBy::Right(LAENAS))] {
+        scene.say(seat, Say::Ballot(0));
+        scene.say(seat, Say::Tribune(by, TribuneUse::Veto));
+        scene.say(seat, Say::Done);
+    }
+    send(&mut scene, &[]);
+    assert!(scene.told(|e| matches!(e, Event::Senate(senate::Event::Vetoed { seat: C }))));
+    assert!(scene.holds(B, Intrigue::Tribune));
+}
+
+#[test]
+fn a_player_s_own_orders_run_in_the_sequence_he_listed() {
+    // ROR-D.1c: each player's own orders in the sequence he listed
+    let told = |version, commission_first: bool| {
+        let scene =
+            table().begun_by(version).with(C, FLACCUS).hand(C, Card::Intrigue(Intrigue::InfluencePeddling));
+        let scene = scene.concession(Concession::LandCommissioner, ConcessionAt::Forum);
+        let mut scene = scene.set(|s| s.board.land_bills[LandBill::II] = 1).at(Item::OtherBusiness);
+        let orders = [Action::Senate(Say::TakeCommission(FLACCUS)), peddle(B)];
+        for n in [usize::from(!commission_first), usize::from(commission_first)] {
+            scene.act(C, orders[n]);
+        }
+        scene.say(A, Say::Move(Business::Minor));
+        scene.pass(&[]); // B holds a single card
+        let at = |test: fn(&Event) -> bool| scene.events().iter().position(test).expect("executed");
+        at(|e| matches!(e, Event::Concession { .. })) < at(|e| matches!(e, Event::Peddled { .. }))
+    };
+    assert!(told(7, true) && !told(7, false));
+    assert!(!told(6, true), "a table begun earlier goes on as it began");
+}

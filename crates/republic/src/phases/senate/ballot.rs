@@ -78,7 +78,8 @@ pub(super) fn announce(p: &mut Play) {
     if let Some((seat, by, moment)) = unseen {
         tribunes::show(p, seat, by, moment);
     }
-    p.log.all(|| Event::Put { motion, proposer }.into());
+    let (told, veterans) = (p.s.board.as_told(&motion), p.s.board.veterans);
+    p.log.all(|| Event::Put { motion: told, proposer, veterans: told.veterans(veterans) }.into());
     match (pending.tribune, proposer) {
         (Some((by, moment)), Proposer::Tribune(seat)) => {
             cancel::shown(p, seat, by, TribuneUse::Propose, moment);
@@ -256,6 +257,9 @@ pub(super) fn choices(
         }
     }
     trials::defence(board, vote, faction, voted, out);
+    if voted.is_empty() && rules.read_closely() {
+        others_first(rules, board, seat, faction, out);
+    }
     if voted.is_empty() && seat == faction {
         tribunes::at_the_ballot(rules, s, seat, out);
         murder::assassins(rules, s, seat, out);
@@ -286,6 +290,11 @@ pub(super) fn interjections(
     }
     murder::assassins(rules, s, seat, out);
     priests::lodging(board, seat, &s.secret.lodged[seat.ix()], out);
+    others_first(rules, board, seat, called, out);
+}
+
+/// Whoever conducts the vote may call another faction before the one that is called (ROR-D.7a), be it his own.
+fn others_first(rules: &Republic, board: &Board, seat: Seat, called: Seat, out: &mut Choices<crate::Action>) {
     if calling::reorders(rules, board, seat) {
         for other in calling::uncalled(board, rules.factions).without(called).iter() {
             out.add(Rule("ROR-D.7a"), crate::Action::Senate(Action::CallFirst(other)));
@@ -475,7 +484,7 @@ fn asks_proconsul(p: &mut Play, vote: &Vote) -> bool {
 /// He agrees to what has been voted.
 pub(super) fn consented(p: &mut Play) {
     if let Some(pending) = p.s.secret.pending.take() {
-        business::take_effect(p, pending.motion);
+        business::take_effect(p, pending.motion, pending.proposer);
     }
 }
 
@@ -540,6 +549,7 @@ pub(crate) fn bereave(p: &mut Play, senator: Senator) {
             Motion::Governors(slate) => slate.values().any(|s| *s == Some(senator)),
             Motion::Concessions(slate) => slate.values().any(|s| *s == Some(senator)),
             Motion::Deploy(sent) => sent.iter().flatten().any(|d| d.commander == senator),
+            Motion::Campaign { .. } => named(&vote.motion).has(senator),
             Motion::Replace { new, .. } => new.commander == senator,
             Motion::March { commander, .. } | Motion::Fetch(Dispatch { commander, .. }) => {
                 commander == senator

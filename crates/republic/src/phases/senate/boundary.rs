@@ -19,7 +19,7 @@ pub(super) fn reached(p: &mut Play, moment: Moment) {
     }
     let order: ArrayVec<Seat, SEATS> = p.s.board.turn_order(p.factions()).collect();
     p.log.reveal(); // what was lodged is opened now, or goes back unseen
-    let first = first_to_act(p, &order, moment);
+    let first = first_to_act(p, &order, |seat| tribunes::stands(p, seat, moment));
     let lodged = first.map(|seat| (seat, p.s.secret.lodged[seat.ix()]));
     match moment {
         Moment::Floor => {
@@ -46,9 +46,19 @@ pub(super) fn reached(p: &mut Play, moment: Moment) {
         }
         Moment::Motion => {
             calling::set_order(p);
+            let lodged = p.s.secret.lodged;
+            let tribune = |seat: Seat| Some(seat).zip(lodged[seat.ix()].tribune);
+            // what has stopped the motion leaves Tribunes nothing to do but to secure the next one (ROR-D.1d)
+            let stopped =
+                first.and_then(tribune).filter(|(_, (by, _))| p.rules.read_closely() && !by.is_tribune());
+            let claims = |seat: &&Seat| {
+                let claim = tribune(**seat).is_some_and(|(_, (_, what))| what == TribuneUse::Claim);
+                claim && tribunes::stands(p, **seat, moment)
+            };
+            let claim = stopped.and_then(|_| order.iter().find(claims)).and_then(|&seat| tribune(seat));
             clear(p);
             p.then(AnyStep::Senate(Step::Call));
-            if let Some((seat, Lodged { tribune: Some((by, what)), .. })) = lodged {
+            for (seat, (by, what)) in stopped.or(first.and_then(tribune)).into_iter().chain(claim) {
                 tribunes::act(p, seat, by, what);
             }
         }
@@ -135,7 +145,8 @@ fn take(lodged: &mut Lodged, what: Listed) -> Option<Order> {
             None => Order::Act(Act::ComeToRome(senator)),
         }),
         Listed::Ransom => {
-            let by = if std::mem::take(&mut lodged.faction_pays) { Act::RansomByFaction } else { Act::Ransom };
+            let by =
+                if std::mem::take(&mut lodged.faction_pays) { Act::RansomByFaction } else { Act::Ransom };
             lodged.ransom.take().map(by).map(Order::Act)
         }
         Listed::Abandon => lodged.abandon.take().map(Act::Abandon).map(Order::Act),
@@ -153,13 +164,15 @@ fn take(lodged: &mut Lodged, what: Listed) -> Option<Order> {
     }
 }
 
-/// Who acts first in turn order: a right before any Tribune (ROR-D.1c).
-fn first_to_act(p: &Play, order: &[Seat], moment: Moment) -> Option<Seat> {
+/// Who acts first in turn order, of those whose Tribune or right stands: a right before any Tribune (ROR-D.1c).
+pub(super) fn first_to_act(p: &Play, order: &[Seat], stands: impl Fn(Seat) -> bool) -> Option<Seat> {
     let by_right = |seat: &Seat| {
-        let by = p.s.secret.lodged[seat.ix()].tribune;
-        matches!(by, Some((TribuneBy::Right(_) | TribuneBy::Law(_), TribuneUse::Propose)))
+        p.s.secret.lodged[seat.ix()].tribune.is_some_and(|(by, what)| {
+            // tables begun earlier do not tell such a veto from a Tribune's
+            !by.is_tribune() && (what == TribuneUse::Propose || p.rules.read_closely())
+        })
     };
-    let stand = || order.iter().copied().filter(|&seat| tribunes::stands(p, seat, moment));
+    let stand = || order.iter().copied().filter(|&seat| stands(seat));
     stand().find(by_right).or_else(|| stand().next())
 }
 

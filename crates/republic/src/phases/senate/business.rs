@@ -1,13 +1,13 @@
 //! What passed motions do (ROR-1.09.61 to ROR-1.09.63, ROR-1.09.82, ROR-1.09.433), and the end of the session (ROR-R.88).
 
-use super::{Ask, Event, Step, bequest, elections, governors, laws, military, offers, priests};
+use super::{Ask, Event, Step, bequest, elections, governors, laws, military, offers, package, priests};
 use crate::components::Per;
 use crate::parts::*;
 use crate::phases::combat::closing;
 use crate::phases::forum::events;
 use crate::phases::{Ask as AnyAsk, Step as AnyStep};
 use crate::play::*;
-use crate::state::{At, Board, ConcessionAt, Item, Vote};
+use crate::state::{At, Board, ConcessionAt, Item, Proposer, Vote};
 use kernel::Seat;
 
 /// Fleets the Rhodian Alliance brought, by how often it was offered (ROR-7.01.116a, e).
@@ -35,13 +35,14 @@ pub(super) fn implement(p: &mut Play, vote: &Vote) {
         motion @ (Motion::Recruit { .. }
         | Motion::Disband { .. }
         | Motion::Deploy(_)
+        | Motion::Campaign { .. }
         | Motion::March { .. }
         | Motion::Reinforce(_)
         | Motion::Recall { .. }
         | Motion::Replace { .. }
         | Motion::Garrison { .. }
         | Motion::Withdraw { .. }
-        | Motion::Fetch(_)) => take_effect(p, motion),
+        | Motion::Fetch(_)) => take_effect(p, motion, vote.proposer),
         Motion::RecallExile(exile) => recall_exile(p, exile, vote),
         Motion::RejectRhodes => reject_rhodes(p),
         Motion::ConsulForLife(senator) => p.made_consul_for_life(senator, true), // ROR-1.09.82d
@@ -53,8 +54,12 @@ pub(super) fn implement(p: &mut Play, vote: &Vote) {
     }
 }
 
-/// Military business that has passed; the session ends when it sends the HRAO to war.
-pub(super) fn take_effect(p: &mut Play, motion: Motion) {
+/// Military business that has passed, as far as it still can; the session ends when it sends the HRAO to war.
+pub(super) fn take_effect(p: &mut Play, motion: Motion, by: Proposer) {
+    let Some(motion) = p.rules.as_it_stands(&p.s.board, motion, by) else {
+        p.log.all(|| Event::Lapsed.into()); // ROR-1.09.641d
+        return;
+    };
     let ends = military::sends_hrao(&p.s.board, &motion);
     send_out(p, motion);
     if ends {
@@ -68,6 +73,7 @@ pub(super) fn send_out(p: &mut Play, motion: Motion) {
         Motion::Recruit { legions, fleets } => recruit(p, legions, fleets),
         Motion::Disband { legions, fleets } => disband(p, legions, fleets),
         Motion::Deploy(sent) => military::deploy(p, sent),
+        Motion::Campaign { commander, legions, sent } => package::send(p, commander, legions, sent),
         Motion::March { commander, legions } => {
             p.log.all(|| Event::SentAgainstRebel { commander, legions: legions.len() as u8 }.into());
             military::march_against_rebel(p, commander, legions);
@@ -144,10 +150,15 @@ pub(super) fn concessions_earn(p: &mut Play, legions: u8, fleets: u8) {
 pub(super) fn disband(p: &mut Play, legions: Set<Legion>, fleets: u8) {
     let board = &mut p.s.board;
     board.rome = board.rome.minus(legions);
+    if p.rules.read_closely() {
+        let veterans = legions.both(board.veterans);
+        board.senate.dismissed = board.senate.dismissed.union(veterans);
+    }
     legions.iter().for_each(|l| board.forget_legion(l));
     board.fleets -= fleets.min(board.fleets);
     board.senate.disbanded += legions.len() as u8; // ROR-1.09.63b
     board.senate.fleets_disbanded += fleets;
+    p.log.all(|| Event::Disbanded { legions: legions.len() as u8, fleets }.into());
 }
 
 /// The Fleets she gave are returned, wherever they are; which, the HRAO says (ROR-7.01.116b, ROR-R.124).

@@ -78,10 +78,14 @@ pub(super) fn order_by_letter(p: &mut Play) {
     }
 }
 
-/// The factions that can still be placed.
-pub(super) fn unplaced(board: &Board, seats: usize, placed: u8) -> impl Iterator<Item = Seat> {
+/// The factions that can still be placed: those that are going to be called.
+pub(super) fn unplaced(rules: &Republic, board: &Board, placed: u8) -> impl Iterator<Item = Seat> {
     let order = board.motion().map_or([Seat(0); SEATS], |v| v.order);
-    order.into_iter().take(seats).skip(placed.into())
+    let called = match rules.read_closely() {
+        true => uncalled(board, rules.factions),
+        false => SeatSet::all(rules.factions),
+    };
+    order.into_iter().take(rules.factions).skip(placed.into()).filter(move |s| called.has(*s))
 }
 
 /// The next faction is placed; the last one finds its place by itself.
@@ -90,13 +94,13 @@ pub(super) fn place(p: &mut Play, seat: Seat) {
     let Some(AnyAsk::Senate(Ask::Order { placed, .. })) = p.s.flow.question_mut() else { return };
     let at = usize::from(*placed);
     *placed += 1;
-    let done = at + 2 >= seats;
+    let next = *placed;
     if let Some(vote) = p.s.board.senate.floor.last_mut()
         && let Some(found) = vote.order[..seats].iter().position(|s| *s == seat)
     {
         vote.order[at..=found].rotate_right(1);
     }
-    if done {
+    if unplaced(p.rules, &p.s.board, next).nth(1).is_none() {
         p.s.flow.answered();
     }
 }

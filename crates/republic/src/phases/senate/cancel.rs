@@ -52,8 +52,7 @@ pub(super) fn turn_order(p: &Play) -> ArrayVec<Seat, SEATS> {
 /// cannot be cancelled (ROR-R.40).
 pub(super) fn shown(p: &mut Play, seat: Seat, by: TribuneBy, what: TribuneUse, moment: Moment) {
     let seats = holders(p).without(seat);
-    let cancellable = !matches!(by, TribuneBy::Right(_) | TribuneBy::Pontifex | TribuneBy::Law(_))
-        && any_left(p, &CANCELLING);
+    let cancellable = by.is_tribune() && any_left(p, &CANCELLING);
     let lodged = p.s.secret.lodged.iter().any(|lodged| lodged.cancel.is_some()); // ROR-S.59
     if cancellable && (!seats.is_empty() || lodged) {
         if matches!(what, TribuneUse::Veto | TribuneUse::Claim | TribuneUse::Suspend) {

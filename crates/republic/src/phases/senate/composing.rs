@@ -153,7 +153,15 @@ pub(super) fn foreseen(s: &State, seat: Seat) -> Board {
                 });
                 board.fleets += fleets;
             }
-            Motion::Deploy(sent) => {
+            Motion::Deploy(_) | Motion::Campaign { .. } => {
+                let sent = match *motion {
+                    Motion::Deploy(sent) => sent,
+                    Motion::Campaign { commander, legions, sent: [a, b] } => {
+                        board = board.after_march(commander, legions);
+                        [a, b, None]
+                    }
+                    _ => [None; 3],
+                };
                 for dispatch in sent.iter().flatten() {
                     board.rome = board.rome.minus(dispatch.legions);
                     board.fleets = board.fleets.saturating_sub(dispatch.fleets);
@@ -384,7 +392,7 @@ pub(super) fn write(p: &mut Play, seat: Seat, action: Action, amount: u16) {
         Action::GiveUp => return give_up(p, seat),
         _ => {
             let board = foreseen(p.s, seat);
-            draft::name(&board, &mut p.s.secret.lodged[seat.ix()].draft, action, amount);
+            draft::name(p.rules, &board, &mut p.s.secret.lodged[seat.ix()].draft, action, amount);
         }
     }
     let draft = &mut p.s.secret.lodged[seat.ix()].draft;

@@ -14,6 +14,7 @@ use crate::parts::*;
 use crate::phases::{Ask as AnyAsk, Step as AnyStep};
 use crate::play::*;
 use crate::state::{Board, Docket, ITEMS, Item, Proposer, TribuneUse};
+use arrayvec::ArrayVec;
 use kernel::Seat;
 
 /// When a kind of business has its turn.
@@ -184,6 +185,8 @@ pub(super) fn open_next(p: &mut Play) {
         Some(seat) => Proposer::Tribune(seat),
         None => Proposer::Magistrate,
     };
+    let motion = p.rules.mustered(&p.s.board, &motion);
+    docket.items[i] = motion;
     let failed = (0..i).any(|j| docket.needs(i, j) && docket.passed & 1 << j == 0);
     if !failed && p.rules.may_put(&p.s.board, &motion, by) {
         floor::push_motion(p, motion, by);
@@ -208,7 +211,7 @@ pub(super) fn boundary(p: &mut Play, moment: Moment) {
         return;
     }
     p.log.reveal();
-    let order: arrayvec::ArrayVec<Seat, SEATS> = p.s.board.turn_order(p.factions()).collect();
+    let order: ArrayVec<Seat, SEATS> = p.s.board.turn_order(p.factions()).collect();
     match moment {
         Moment::Floor | Moment::Adjourned => {
             let next = if moment == Moment::Adjourned { ITEMS as u8 } else { p.s.secret.docket.next };
@@ -218,10 +221,14 @@ pub(super) fn boundary(p: &mut Play, moment: Moment) {
                 let after = moment == Moment::Adjourned || usize::from(before) < ITEMS;
                 after && before <= next && tribunes::stands(p, seat, moment)
             };
-            match order.into_iter().find(|&seat| due(p, seat)) {
+            let first = match p.rules.read_closely() {
+                true => boundary::first_to_act(p, &order, |seat| due(p, seat)),
+                false => order.into_iter().find(|&seat| due(p, seat)),
+            };
+            match first {
                 Some(seat) => {
                     let lodged = std::mem::take(&mut p.s.secret.lodged[seat.ix()]);
-                    if let (Some((by, _)), Some(motion)) = (lodged.tribune, lodged.draft.motion()) {
+                    if let (Some((by, _)), Some(motion)) = (lodged.tribune, tribunes::proposed(p, &lodged)) {
                         if moment == Moment::Adjourned {
                             p.log.all(|| Event::Continued { seat }.into());
                         }
@@ -235,7 +242,14 @@ pub(super) fn boundary(p: &mut Play, moment: Moment) {
             }
         }
         Moment::Motion => {
-            for seat in order {
+            // ROR-D.1c: what is no Tribune first; tables begun earlier do not tell them apart
+            let by_tribune = |seat: &Seat| {
+                let tribune = reading::free_veto(p, *seat).is_some_and(TribuneBy::is_tribune);
+                p.rules.read_closely() && tribune
+            };
+            let (others, rights): (ArrayVec<Seat, SEATS>, ArrayVec<Seat, SEATS>) =
+                order.into_iter().partition(by_tribune);
+            for seat in rights.into_iter().chain(others) {
                 if let Some(by) = reading::free_veto(p, seat) {
                     p.s.secret.lodged[seat.ix()].tribune = Some((by, TribuneUse::Veto));
                     let stands = tribunes::stands(p, seat, moment);

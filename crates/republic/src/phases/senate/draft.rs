@@ -56,7 +56,18 @@ pub(super) fn parts(rules: &Republic, board: &Board, draft: &Draft, out: &mut Ch
         Work::Names(_, named) => names(rules, board, kind, named, &mut list),
         Work::Motion(Motion::Governors(slate)) => governors(rules, board, draft.line, slate, &mut list),
         Work::Motion(Motion::Concessions(slate)) => concessions(rules, board, draft.line, slate, &mut list),
-        Work::Motion(Motion::Deploy(sent)) => units::deployment(rules, board, draft.line, sent, &mut list),
+        Work::Motion(Motion::Deploy(sent)) => {
+            let motion = Motion::Deploy(sent);
+            units::deployment(rules, board, draft.line, sent, &motion, &mut list);
+            let next =
+                matches!(draft.line, Some(Named::Senator(s)) if units::may_meet_rebel(rules, board, s, sent));
+            if next {
+                list.add(Action::AgainstRebel);
+            }
+        }
+        Work::Motion(motion @ Motion::Campaign { .. }) => {
+            units::campaign(rules, board, draft.line, &motion, &mut list);
+        }
         Work::Motion(motion) => units::armies(rules, board, motion, &mut list),
     }
     if list.out.is_empty() {
@@ -207,18 +218,32 @@ fn concessions(
 }
 
 /// Names a part.
-pub(super) fn name(board: &Board, draft: &mut Draft, action: Action, amount: u16) {
+pub(super) fn name(rules: &Republic, board: &Board, draft: &mut Draft, action: Action, amount: u16) {
     let Some(kind) = draft.begun() else { return };
     match action {
         Action::Clear => *draft = Draft::default(),
         Action::GiveUp => *draft = Draft::given_up(kind),
         Action::Done => {
-            if let Work::Motion(Motion::Recall { commander, legions, fleets }) = &mut draft.work
+            // ROR-1.09.643a: the whole force is what it is when it is called home
+            if !rules.read_closely()
+                && let Work::Motion(Motion::Recall { commander, legions, fleets }) = &mut draft.work
                 && let (true, 0, Some(all)) = (legions.is_empty(), *fleets, board.units_of(*commander))
             {
                 (*legions, *fleets) = all;
             }
+            if let Work::Motion(motion @ Motion::Campaign { sent: [None, None], .. }) = &mut draft.work
+                && let Motion::Campaign { commander, legions, .. } = *motion
+            {
+                *motion = Motion::March { commander, legions }; // nobody else goes
+            }
             draft.ready = true;
+        }
+        Action::AgainstRebel => {
+            if let (Some(Named::Senator(commander)), Some(Motion::Deploy([a, b, _]))) =
+                (draft.line, draft.motion())
+            {
+                *draft = Draft::grown(Motion::Campaign { commander, legions: Set::NONE, sent: [a, b] });
+            }
         }
         Action::Name(s) => say(board, draft, kind, Named::Senator(s)),
         Action::War(w) => say(board, draft, kind, Named::War(w)),
@@ -298,9 +323,14 @@ fn with_name(board: &Board, draft: &Draft, kind: Business, name: Named) -> Optio
             Motion::Concessions(slate)
         }
         (Business::Deploy, [Some(Senator(commander)), _], War(war)) => {
-            let Some(Motion::Deploy(mut all)) = draft.motion() else { return None };
-            *all.iter_mut().find(|d| d.is_none())? = Some(sent(commander, war));
-            Motion::Deploy(all)
+            let mut motion = draft.motion()?;
+            let lines = match &mut motion {
+                Motion::Deploy(all) => &mut all[..],
+                Motion::Campaign { sent, .. } => &mut sent[..],
+                _ => return None,
+            };
+            *lines.iter_mut().find(|d| d.is_none())? = Some(sent(commander, war));
+            motion
         }
         (Business::March, _, Senator(commander)) => Motion::March { commander, legions },
         (Business::Recall, _, Senator(commander)) => Motion::Recall { commander, legions, fleets: 0 },

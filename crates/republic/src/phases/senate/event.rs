@@ -14,7 +14,13 @@ use serde::{Deserialize, Serialize};
 #[schemars(rename = "SenateEvent")]
 pub enum Event {
     /// A motion was announced.
-    Put { motion: Motion, proposer: Proposer },
+    Put {
+        motion: Motion,
+        proposer: Proposer,
+        /// The Veterans among the Legions it names.
+        #[serde(default, skip_serializing_if = "none")]
+        veterans: Set<Legion>,
+    },
     /// Somebody did not consent to his part in a motion.
     Refused { senator: Senator },
     /// A Proconsul did not consent to the recall that was voted.
@@ -57,6 +63,16 @@ pub enum Event {
     Sent { commander: Senator, war: War, legions: u8, fleets: u8 },
     /// A commander has taken an army against the rebel in Italy, or more Legions to it.
     SentAgainstRebel { commander: Senator, legions: u8 },
+    /// A measure that has passed comes to nothing: what it needs is gone.
+    Lapsed,
+    /// Units were disbanded.
+    Disbanded { legions: u8, fleets: u8 },
+    /// Units went to a Province as its garrison.
+    Garrisoned { province: Province, legions: u8, fleets: u8 },
+    /// Units of a garrison came home.
+    GarrisonHome { province: Province, legions: u8, fleets: u8 },
+    /// A part of a commander's force came home.
+    PartHome { commander: Senator, legions: u8, fleets: u8 },
     /// A force came home.
     CameHome { commander: Option<Senator>, war: War },
     /// An assassination attempt.
@@ -133,6 +149,10 @@ pub enum Event {
     Omens { senator: Senator, own: u8, faction: u8, state: u8, tried: Option<Senator> },
     /// A Consul recalled Legions he had disbanded, to the army of this Commander or to Rome.
     Recalled { senator: Senator, legions: u8, army: Option<Senator> },
+}
+
+fn none(legions: &Set<Legion>) -> bool {
+    legions.is_empty()
 }
 
 impl From<Event> for crate::Event {

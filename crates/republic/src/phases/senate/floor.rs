@@ -101,7 +101,8 @@ pub(super) fn put(p: &mut Play, draft: Draft) {
     if by != Proposer::Magistrate {
         p.s.board.senate.claims.remove(0);
     }
-    match draft.motion().filter(|motion| p.rules.may_put(&p.s.board, motion, by)) {
+    let motion = draft.motion().map(|motion| p.rules.mustered(&p.s.board, &motion));
+    match motion.filter(|motion| p.rules.may_put(&p.s.board, motion, by)) {
         Some(motion) => push_motion(p, motion, by),
         None if draft.begun().is_some() => {
             // It was never put; but nobody holds the floor for ever with what he may not put.

@@ -75,9 +75,13 @@ pub(super) fn fingerprint(motion: &Motion) -> [u8; 3] {
 
 impl Motion {
     /// The Legions of every force it speaks of.
-    fn forces(&mut self, see: &mut dyn FnMut(&mut Set<Legion>)) {
+    pub(super) fn forces(&mut self, see: &mut dyn FnMut(&mut Set<Legion>)) {
         match self {
             Motion::Deploy(sent) => sent.iter_mut().flatten().for_each(|d| see(&mut d.legions)),
+            Motion::Campaign { legions, sent, .. } => {
+                see(legions);
+                sent.iter_mut().flatten().for_each(|d| see(&mut d.legions));
+            }
             Motion::Disband { legions, .. }
             | Motion::March { legions, .. }
             | Motion::Recall { legions, .. }
@@ -132,7 +136,7 @@ pub fn business(motion: &Motion) -> Business {
         Motion::Repeal { .. } => Business::Repeal,
         Motion::Recruit { .. } => Business::Recruit,
         Motion::Disband { .. } => Business::Disband,
-        Motion::Deploy(_) => Business::Deploy,
+        Motion::Deploy(_) | Motion::Campaign { .. } => Business::Deploy,
         Motion::March { .. } => Business::March,
         Motion::Reinforce(_) => Business::Reinforce,
         Motion::Recall { .. } => Business::Recall,
@@ -166,6 +170,9 @@ pub fn named(motion: &Motion) -> Set<Senator> {
         Motion::Concessions(slate) => slate.values().flatten().copied().collect(),
         Motion::Repeal { sponsor, .. } => Set::of(sponsor),
         Motion::Deploy(sent) => sent.iter().flatten().map(|d| d.commander).collect(),
+        Motion::Campaign { commander, sent, .. } => {
+            sent.iter().flatten().map(|d| d.commander).chain([commander]).collect()
+        }
         Motion::March { commander, .. } | Motion::Recall { commander, .. } => Set::of(commander),
         Motion::Reinforce(d) | Motion::Fetch(d) => Set::of(d.commander),
         Motion::Replace { old, new } => old.into_iter().chain([new.commander]).collect(),

@@ -417,10 +417,10 @@ pub(super) fn write(p: &mut Play, seat: Seat, action: Action, amount: u16) {
         | Action::Priesthood(_)
         | Action::CallFirst(_)
         | Action::Tribune(_, TribuneUse::Propose) => {
-            lodging::note(&p.s.board, lodged, action, amount);
+            lodging::note(p.rules, &p.s.board, lodged, action, amount);
         }
         _ if lodged.plot.is_some_and(|plot| plot.cards.is_none()) || lodged.draft.unfinished() => {
-            lodging::note(&p.s.board, lodged, action, amount);
+            lodging::note(p.rules, &p.s.board, lodged, action, amount);
             charges::noted(p.s, seat);
         }
         Action::Clear if matches!(lodged.tribune, Some((_, TribuneUse::Propose))) && !lodged.draft.ready => {

@@ -106,14 +106,14 @@ fn close_business(board: &Board, out: &mut Choices<crate::Action>) {
 /// Notes what a player composes or lodges; when he is done his answer is sealed.
 pub(super) fn lodge(p: &mut Play, seat: Seat, action: Action, amount: u16) {
     let lodged = &mut p.s.secret.lodged[seat.ix()];
-    note(&p.s.board, lodged, action, amount);
+    note(p.rules, &p.s.board, lodged, action, amount);
     if lodged.draft.ready {
         p.sealed(seat);
     }
 }
 
 /// Notes a part of what a player composes or lodges.
-pub(super) fn note(board: &Board, lodged: &mut Lodged, action: Action, amount: u16) {
+pub(super) fn note(rules: &Republic, board: &Board, lodged: &mut Lodged, action: Action, amount: u16) {
     match action {
         Action::Pass | Action::Adjourn => {
             lodged.draft = Draft::nothing();
@@ -136,7 +136,7 @@ pub(super) fn note(board: &Board, lodged: &mut Lodged, action: Action, amount: u
         Action::Clear if matches!(lodged.tribune, Some((TribuneBy::Law(_), _))) => {
             (lodged.draft, lodged.tribune) = (Draft::default(), None);
         }
-        _ => draft::name(board, &mut lodged.draft, action, amount),
+        _ => draft::name(rules, board, &mut lodged.draft, action, amount),
     }
 }
 

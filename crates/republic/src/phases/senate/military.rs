@@ -1,6 +1,7 @@
 //! Commanders, armies and garrisons (ROR-1.09.64): sent out, strengthened, recalled, replaced.
 
-use super::{Business, Event, bequest};
+use super::measures::still_there;
+use super::{Business, Event, bequest, package};
 use crate::Republic;
 use crate::parts::*;
 use crate::play::*;
@@ -59,6 +60,27 @@ impl Board {
         let free = |p: Province| !self.in_revolt(p) && !self.is_rebel_land(p);
         let loyal = move |p: Province, land: &Land| land.exists && land.allied.is_none() && free(p);
         self.provinces.iter().filter(move |(p, land)| loyal(*p, land)).map(|(p, _)| p)
+    }
+    /// What lies in a Province and may be called home: not what was sent there in this Senate Phase (ROR-1.09.645b).
+    pub(super) fn old_garrison(&self, province: Province) -> (Set<Legion>, u8) {
+        let (land, senate) = (&self.provinces[province], &self.senate);
+        match senate.garrisoned.has(province) {
+            true => (Set::NONE, 0), // as tables begun earlier note it
+            false => {
+                (land.garrison.minus(senate.posted), land.squadron.saturating_sub(senate.sailed[province]))
+            }
+        }
+    }
+    /// The motion as it is told: a recall of all that a commander has names no units.
+    pub(crate) fn as_told(&self, motion: &Motion) -> Motion {
+        match *motion {
+            Motion::Recall { commander, legions, fleets }
+                if self.units_of(commander) == Some((legions, fleets)) =>
+            {
+                Motion::Recall { commander, legions: Set::NONE, fleets: 0 }
+            }
+            other => other,
+        }
     }
     /// Fleets that may be sent to a Province (ROR-R.199).
     pub fn spare_squadron(&self) -> u8 {
@@ -217,6 +239,9 @@ impl Republic {
                 let new = Some(new.commander).filter(|_| weak(&all));
                 new.into_iter().chain(kept).collect()
             }
+            Motion::Campaign { commander, legions, sent } => {
+                package::to_consent(self, board, *commander, *legions, *sent)
+            }
             Motion::March { commander, legions } => {
                 let there = board.army().map_or(Set::NONE, |a| a.legions);
                 let weak = !self.matches_rebel(board, *commander, legions.union(there));
@@ -224,6 +249,8 @@ impl Republic {
             }
             Motion::Recall { commander, .. } if kept.is_some() => Set::of(*commander),
             Motion::Recall { commander, legions, fleets } => match board.units_of(*commander) {
+                // ROR-1.09.642c speaks of Legions
+                Some(_) if legions.is_empty() && self.read_closely() => Set::NONE,
                 Some(all) if (*legions, *fleets) != all => {
                     let (keeps, ships) = (all.0.minus(*legions), all.1.saturating_sub(*fleets));
                     let enough = match board.force_of(*commander) {
@@ -305,9 +332,9 @@ pub(super) fn withdrawable(board: &Board) -> impl Iterator<Item = Province> {
     board
         .provinces
         .iter()
-        .filter(|(p, land)| {
-            let there = !land.garrison.is_empty() || land.squadron > 0;
-            there && !board.senate.garrisoned.has(*p)
+        .filter(|(p, _)| {
+            let (garrison, squadron) = board.old_garrison(*p);
+            !garrison.is_empty() || squadron > 0
         })
         .filter(|(p, _)| !board.is_rebel_land(*p))
         .map(|(p, _)| p)
@@ -338,9 +365,11 @@ pub(super) fn fleets_to_raise(board: &Board) -> u16 {
 
 /// May the motion be put, as the board stands now?
 pub(super) fn may_put(rules: &Republic, board: &Board, motion: &Motion) -> bool {
-    if rules.defeated(board, motion) {
-        return false;
-    }
+    !rules.defeated(board, motion) && lawful(rules, board, motion)
+}
+
+/// Do the units, the commanders and the Wars allow it, whatever has been voted before?
+pub(super) fn lawful(rules: &Republic, board: &Board, motion: &Motion) -> bool {
     match motion {
         Motion::Recruit { legions, fleets } => {
             let units = u16::from(*legions) + u16::from(*fleets);
@@ -352,6 +381,9 @@ pub(super) fn may_put(rules: &Republic, board: &Board, motion: &Motion) -> bool 
         }
         Motion::Disband { legions, fleets } => legions.within(board.rome) && *fleets <= board.fleets,
         Motion::Deploy(sent) => may_deploy(rules, board, sent),
+        Motion::Campaign { commander, legions, sent } => {
+            package::may_put(rules, board, *commander, *legions, *sent)
+        }
         Motion::March { commander, legions } => {
             board.marchers().any(|c| c == *commander)
                 && legions.within(board.rome)
@@ -381,8 +413,8 @@ pub(super) fn may_put(rules: &Republic, board: &Board, motion: &Motion) -> bool 
             there && board.loyal_provinces().any(|p| p == *province)
         }
         Motion::Withdraw { province, legions, fleets } => {
-            let land = &board.provinces[*province];
-            let there = legions.within(land.garrison) && fleets.0 <= land.squadron;
+            let (garrison, squadron) = board.old_garrison(*province);
+            let there = legions.within(garrison) && fleets.0 <= squadron;
             there && withdrawable(board).any(|p| p == *province)
         }
         _ => false,
@@ -390,7 +422,7 @@ pub(super) fn may_put(rules: &Republic, board: &Board, motion: &Motion) -> bool 
 }
 
 /// Nobody is sent before a higher commander who is still in Rome, unless together (ROR-R.13).
-fn may_deploy(rules: &Republic, board: &Board, sent: &[Option<Dispatch>; 3]) -> bool {
+pub(super) fn may_deploy(rules: &Republic, board: &Board, sent: &[Option<Dispatch>; 3]) -> bool {
     let goes = |s: Senator| sent.iter().flatten().any(|d| d.commander == s);
     let commanders = board.commanders();
     let n = sent.iter().flatten().count();
@@ -415,6 +447,10 @@ fn may_deploy(rules: &Republic, board: &Board, sent: &[Option<Dispatch>; 3]) -> 
 pub(super) fn sends_hrao(board: &Board, motion: &Motion) -> bool {
     match motion {
         Motion::Deploy(sent) => sent.iter().flatten().any(|d| board.hrao == Some(d.commander)),
+        Motion::Campaign { commander, sent, .. } => {
+            let mut all = sent.iter().flatten().map(|d| d.commander).chain([*commander]);
+            all.any(|s| board.hrao == Some(s))
+        }
         Motion::Replace { new, .. } => board.hrao == Some(new.commander),
         Motion::March { commander, .. } | Motion::Fetch(Dispatch { commander, .. }) => {
             board.hrao == Some(*commander)
@@ -450,15 +486,6 @@ fn attack(p: &mut Play, war: War) {
     if p.s.board.wars[war].status != Status::Active && p.s.board.rebel_at(war).is_none() {
         p.activate(war);
     }
-}
-
-/// What goes of a dispatch that a Tribune's own motion went before (ROR-1.09.641d): units that have been disbanded or sent
-/// elsewhere meanwhile do not; of Legions that are not Veterans one is as good as another.
-fn still_there(board: &Board, dispatch: Dispatch) -> Dispatch {
-    let there = dispatch.legions.both(board.rome);
-    let missing = dispatch.legions.minus(there).minus(board.veterans).len();
-    let others = board.rome.minus(there).minus(board.veterans).iter().take(missing).collect();
-    Dispatch { legions: there.union(others), fleets: dispatch.fleets.min(board.fleets), ..dispatch }
 }
 
 /// ROR-1.09.641.
@@ -517,28 +544,32 @@ pub(super) fn bring_home(p: &mut Play, force: usize) {
         p.log.all(|| Event::CameHome { commander: force.commander, war }.into());
     }
 }
-/// ROR-1.09.643: the whole force with its commander, or a part of it.
+/// ROR-1.09.643: the whole force with its commander, where no units are named, or a part of it.
 pub(super) fn recall(p: &mut Play, commander: Senator, legions: Set<Legion>, fleets: u8) {
     let Some(i) = p.s.board.forces.iter().position(|f| f.commander == Some(commander)) else {
         recall_from_rebel(p, commander, legions);
         return;
     };
     let force = &mut p.s.board.forces[i];
-    if legions == force.legions && fleets == force.fleets {
+    let whole = legions.is_empty() && fleets == 0;
+    if whole || legions == force.legions && fleets == force.fleets {
         bring_home(p, i);
         return;
     }
     force.legions = force.legions.minus(legions);
     force.fleets = force.fleets.saturating_sub(fleets);
     return_to_rome(p, legions, fleets);
+    p.log.all(|| Event::PartHome { commander, legions: legions.len() as u8, fleets }.into());
 }
 /// The army that marches against the rebel comes home, or a part of it.
 fn recall_from_rebel(p: &mut Play, commander: Senator, legions: Set<Legion>) {
     let Some(rebellion) = &mut p.s.board.rebel else { return };
     let Some(army) = rebellion.army.as_mut().filter(|a| a.commander == Some(commander)) else { return };
+    let legions = if legions.is_empty() { army.legions } else { legions }; // all of them
     army.legions = army.legions.minus(legions);
     let home = rebellion.army.take_if(|a| a.legions.is_empty());
     return_to_rome(p, legions, 0);
+    p.log.all(|| Event::PartHome { commander, legions: legions.len() as u8, fleets: 0 }.into());
     for senator in home.into_iter().flat_map(|a| [a.commander, a.master_of_horse]).flatten() {
         p.come_home(senator);
     }
@@ -570,7 +601,14 @@ pub(super) fn garrison(p: &mut Play, province: Province, legions: Set<Legion>, f
     let land = &mut p.s.board.provinces[province];
     land.garrison = land.garrison.union(legions);
     land.squadron += fleets;
-    p.s.board.senate.garrisoned.add(province);
+    let senate = &mut p.s.board.senate;
+    if p.rules.read_closely() {
+        senate.posted = senate.posted.union(legions); // ROR-1.09.645b: these stay, others may go
+        senate.sailed[province] += fleets;
+    } else {
+        senate.garrisoned.add(province);
+    }
+    p.log.all(|| Event::Garrisoned { province, legions: legions.len() as u8, fleets }.into());
 }
 /// ROR-1.09.645a, ROR-R.82.
 pub(super) fn withdraw(p: &mut Play, province: Province, legions: Set<Legion>, fleets: u8) {
@@ -578,6 +616,7 @@ pub(super) fn withdraw(p: &mut Play, province: Province, legions: Set<Legion>, f
     land.garrison = land.garrison.minus(legions);
     land.squadron = land.squadron.saturating_sub(fleets);
     return_to_rome(p, legions, fleets);
+    p.log.all(|| Event::GarrisonHome { province, legions: legions.len() as u8, fleets }.into());
 }
 /// Who broke off a battle of the last year comes home with his force, once all that must be done in the session is done
 /// (ROR-4.1e, ROR-R.38).

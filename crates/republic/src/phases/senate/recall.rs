@@ -6,7 +6,7 @@ use crate::Republic;
 use crate::parts::*;
 use crate::phases::any_time::Action as Act;
 use crate::play::*;
-use crate::state::{Board, Item, Lodged, Recall, State, Work};
+use crate::state::{Board, Item, Lodged, Recall, State};
 use kernel::{Choices, Rule, Seat};
 
 /// What a Legion costs him (ROR-2.4.2a).
@@ -103,36 +103,10 @@ pub(crate) fn call(p: &mut Play, seat: Seat, order: Recall) {
     board.disbanded = board.disbanded.minus(called);
     board.veterans = board.veterans.union(called);
     let army = army.filter(|a| board.armies().any(|there| there == Some(*a)));
-    if let Some(commander) = army.filter(|_| p.rules.read_closely()) {
-        come_along(p.s, commander, called);
-    }
     join(&mut p.s.board, army, called);
     p.lose_influence(consul, called.len() as u8);
     p.log.all(|| Event::Recalled { senator: consul, legions: called.len() as u8, army }.into());
     p.boundary();
-}
-
-/// Where the Senate is about to call this Commander home with all he has, they come home with him (ROR-1.09.643a).
-fn come_along(s: &mut State, commander: Senator, legions: Set<Legion>) {
-    let Some(units) = s.board.units_of(commander) else { return };
-    let secret = &mut s.secret;
-    let drafts = secret.lodged.iter_mut().map(|lodged| &mut lodged.draft);
-    let drafts = drafts.chain(secret.held.iter_mut().map(|(_, draft)| draft)).filter_map(|draft| {
-        match &mut draft.work {
-            Work::Motion(motion) if draft.ready => Some(motion),
-            _ => None,
-        }
-    });
-    let pending = secret.pending.iter_mut().map(|pending| &mut pending.motion);
-    let floor = s.board.senate.floor.iter_mut().map(|vote| &mut vote.motion);
-    for motion in drafts.chain(pending).chain(&mut secret.docket.items).chain(floor) {
-        if let Motion::Recall { commander: recalled, legions: all, fleets } = motion
-            && *recalled == commander
-            && (*all, *fleets) == units
-        {
-            *all = all.union(legions);
-        }
-    }
 }
 
 /// The Legions join the army of this Commander, or those in Rome.

@@ -40,7 +40,7 @@ pub(super) fn finish(p: &mut Play) {
 /// calls at once (ROR-1.09.74b-d, ROR-D.13d).
 pub(super) fn special(p: &mut Play, accused: Senator, ground: Ground, modifier: i32) {
     let motion = Motion::Prosecution { accused, ground, prosecutor: None };
-    p.log.all(|| Event::Put { motion, proposer: Proposer::Magistrate }.into());
+    p.log.all(|| Event::Put { motion, proposer: Proposer::Magistrate, veterans: Set::NONE }.into());
     if floor::open_vote(p, motion, Proposer::Magistrate) && !ask_the_people(p, modifier) {
         p.then(AnyStep::Senate(Step::Call));
         calling::ask_order(p, ground);

@@ -4,7 +4,7 @@ use super::{Action, Business, Event, Moment, cancel, floor, laws, military, righ
 use crate::Republic;
 use crate::parts::*;
 use crate::play::*;
-use crate::state::{Board, Item, Lodged, Proposer, State, TribuneUse};
+use crate::state::{Board, CLAIMS, Item, Lodged, Proposer, State, TribuneUse};
 use kernel::{Choices, Rule, Seat};
 
 /// The Tribunes a player may lodge now, and what for.
@@ -16,7 +16,7 @@ pub(super) fn choices(
     out: &mut Choices<crate::Action>,
 ) {
     let board = &s.board;
-    if s.secret.lodged[seat.ix()].tribune.is_some() || !may_claim(board) && moment != Moment::Motion {
+    if s.secret.lodged[seat.ix()].tribune.is_some() || !may_claim(rules, board) && moment != Moment::Motion {
         return;
     }
     let presides = board.senate.magistrate.and_then(|m| board.owner(m)) == Some(seat);
@@ -31,10 +31,10 @@ pub(super) fn choices(
         let allowed = match what {
             TribuneUse::Propose => may_propose(rules, s, seat),
             TribuneUse::Veto => board.motion().is_some_and(|v| rules.vetoable(board, v)),
-            TribuneUse::Claim => may_claim(board),
+            TribuneUse::Claim => may_claim(rules, board),
             TribuneUse::Skip | TribuneUse::Cosponsor | TribuneUse::CancelBill => false, // ROR-S.58
             TribuneUse::Suspend => {
-                may_claim(board)
+                may_claim(rules, board)
                     && board.senate.floor.len() < 3
                     && board.motion().is_some_and(|v| military::sends_hrao(board, &v.motion))
             }
@@ -56,8 +56,12 @@ pub(super) fn at_the_ballot(rules: &Republic, s: &State, seat: Seat, out: &mut C
     choices(rules, s, seat, Moment::Motion, out);
 }
 
-fn may_claim(board: &Board) -> bool {
-    !board.senate.claims.is_full() && !matches!(board.senate.item, Item::Prosecutions | Item::Closed)
+/// So many claims waited at most where tables were begun before version 7.
+const FORMER_CLAIMS: usize = 4;
+
+fn may_claim(rules: &Republic, board: &Board) -> bool {
+    let room = if rules.read_closely() { CLAIMS } else { FORMER_CLAIMS };
+    board.senate.claims.len() < room && !matches!(board.senate.item, Item::Prosecutions | Item::Closed)
 }
 
 /// By card, or a Statesman's own. Both need a Senator in Rome (ROR-R.41).
@@ -82,7 +86,12 @@ fn list_tribunes(
     what: TribuneUse,
     out: &mut Choices<crate::Action>,
 ) {
-    let rule = if what == TribuneUse::Veto { Rule("ROR-1.09.152a") } else { Rule("ROR-1.09.151a") };
+    let rule = match what {
+        TribuneUse::Veto => Rule("ROR-1.09.152a"),
+        TribuneUse::Claim => Rule("ROR-1.09.151c"),
+        TribuneUse::Suspend => Rule("ROR-1.09.641d"),
+        _ => Rule("ROR-1.09.151a"),
+    };
     let stopped = s.board.motion().map(|vote| &vote.motion).filter(|_| what == TribuneUse::Veto);
     for by in wielded(rules, s, seat) {
         if rules.wields(&s.board, seat, by, stopped) {
@@ -115,7 +124,7 @@ fn list_rights(
 
 /// The Tribunes with which a player may put a motion of his own.
 pub(super) fn proposals(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
-    if may_claim(&s.board) && may_propose(rules, s, seat) {
+    if may_claim(rules, &s.board) && may_propose(rules, s, seat) {
         list_tribunes(rules, s, seat, TribuneUse::Propose, out);
         list_rights(rules, &s.board, seat, TribuneUse::Propose, out);
     }
@@ -125,7 +134,7 @@ pub(super) fn proposals(rules: &Republic, s: &State, seat: Seat, out: &mut Choic
 pub(super) fn stands(p: &Play, seat: Seat, moment: Moment) -> bool {
     let (board, lodged) = (&p.s.board, &p.s.secret.lodged[seat.ix()]);
     let Some((by, what)) = lodged.tribune else { return false };
-    let motion = lodged.draft.motion();
+    let motion = proposed(p, lodged);
     let fits = match what {
         TribuneUse::Propose => {
             moment != Moment::Motion
@@ -134,9 +143,9 @@ pub(super) fn stands(p: &Play, seat: Seat, moment: Moment) -> bool {
         TribuneUse::Veto => board.motion().is_some_and(|v| {
             !v.void && p.rules.vetoable(board, v) && p.rules.wields(board, seat, by, Some(&v.motion))
         }),
-        TribuneUse::Claim => may_claim(board),
+        TribuneUse::Claim => may_claim(p.rules, board),
         TribuneUse::Skip | TribuneUse::Cosponsor | TribuneUse::CancelBill => false, // ROR-S.58: lodged elsewhere
-        TribuneUse::Suspend => may_claim(board) && board.motion().is_some_and(|v| !v.void),
+        TribuneUse::Suspend => may_claim(p.rules, board) && board.motion().is_some_and(|v| !v.void),
     };
     fits && at_hand(p, seat, by, what, moment)
 }
@@ -158,6 +167,11 @@ pub(super) fn at_hand(p: &Play, seat: Seat, by: TribuneBy, what: TribuneUse, mom
     }
 }
 
+/// What a lodged Tribune, or a right, is to put: with the Legions that are there now (ROR-1.09.64e).
+pub(super) fn proposed(p: &Play, lodged: &Lodged) -> Option<Motion> {
+    lodged.draft.motion().map(|motion| p.rules.mustered(&p.s.board, &motion))
+}
+
 /// A Tribune is shown and spent (ROR-1.09.15a).
 pub(super) fn spend(p: &mut Play, seat: Seat, by: TribuneBy) {
     p.log.reveal();
@@ -171,7 +185,7 @@ pub(super) fn spend(p: &mut Play, seat: Seat, by: TribuneBy) {
 
 /// A Tribune puts its own motion. It is shown when that is announced (ROR-D.16a): others may cancel it then (ROR-7.10i).
 pub(super) fn propose(p: &mut Play, seat: Seat, lodged: Lodged, moment: Moment) {
-    if let (Some((by, _)), Some(motion)) = (lodged.tribune, lodged.draft.motion()) {
+    if let (Some((by, _)), Some(motion)) = (lodged.tribune, proposed(p, &lodged)) {
         if !p.rules.read_closely() {
             show(p, seat, by, moment);
         }

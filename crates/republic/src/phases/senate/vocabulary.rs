@@ -145,7 +145,7 @@ pub enum Ask {
     Posts,
     /// Sealed: whom the Consuls appoint Dictator (DC.51); the second time they have seen each other's name.
     Dictator {
-        /// The names given the first time, Rome Consul's first.
+        /// The names given the first time, Rome Consul's first; only the two Consuls' players see them.
         seen: Option<[Option<Senator>; 2]>,
     },
     /// Open: the Dictator names his Master of Horse (DC.53).
@@ -306,6 +306,8 @@ pub enum Action {
     Bill(LandBill),
     /// Name a War.
     War(War),
+    /// Name the rebel: the commander of this line of a package marches against him.
+    AgainstRebel,
     /// Name a number of Legions (amount): ordinary ones.
     Legions,
     /// Name a Veteran.

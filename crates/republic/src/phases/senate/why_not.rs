@@ -17,6 +17,7 @@ pub(crate) fn why_not(wish: &Wish, action: Action, amount: u16) -> Option<Refuse
     match action {
         Action::Move(business) => proposal(rules, v, seat, ask, business),
         Action::Adjourn => Some(Refused::OnlyMagistrateAdjourns),
+        Action::Pass if presides_over_the_rest(board, seat, ask) => Some(Refused::ProposeOrAdjourn),
         Action::Vote(side) => ballot(board, seat, ask, side, None),
         Action::VoteOne(senator, side) => ballot(board, seat, ask, side, Some(senator)),
         Action::Buy(senator, side) => ballot(board, seat, ask, side, Some(senator))
@@ -47,6 +48,7 @@ pub(crate) fn why_not(wish: &Wish, action: Action, amount: u16) -> Option<Refuse
         Action::AskAdvocate(_) | Action::Defend(_) => Some(Refused::NoAdvocate),
         Action::Name(_)
         | Action::War(_)
+        | Action::AgainstRebel
         | Action::Province(_)
         | Action::Concession(_)
         | Action::Bill(_)
@@ -98,8 +100,15 @@ fn proposal(rules: &Republic, v: &View, seat: Seat, ask: &Ask, business: Busines
         Business::Repeal if senate.repeal => Refused::OneRepeal,
         Business::Recruit if board.no_recruitment => Refused::NobodyToRecruit,
         Business::Prosecution => Refused::NoMoreProsecutions,
+        Business::Withdraw if senate.has_sent_garrisons() => Refused::JustSent,
         other => Refused::NothingOfThisKind(other),
     })
+}
+
+/// Is the floor open for other business, and is it his to propose some or to adjourn?
+fn presides_over_the_rest(board: &Board, seat: Seat, ask: &Ask) -> bool {
+    let magistrate = board.composes_as() == Proposer::Magistrate && board.composer() == Some(seat);
+    *ask == Ask::Floor && board.senate.item == Item::OtherBusiness && magistrate
 }
 
 /// A vote by one who is away, not called, or has voted.

@@ -1,6 +1,6 @@
 //! What is asked: the question, and what it is about.
 
-use super::senate::{ground, motion, units};
+use super::senate::{ground, motion_with, units};
 use crate::components::Components;
 use crate::parts::*;
 use crate::phases::senate::Business;
@@ -21,13 +21,18 @@ pub(super) fn prompt(rules: &Republic, v: &View, ask: &Ask, names: &Names) -> Se
     }
 }
 
+/// A motion that is put, or is to be.
+fn motion(rules: &Republic, b: &Board, m: &Motion) -> String {
+    motion_with(&rules.parts, &b.as_told(m), b.veterans)
+}
+
 /// The question with what it is about, where the bare one would leave that open.
 fn about(rules: &Republic, v: &View, ask: &Ask, names: &Names) -> Option<String> {
     let (b, c) = (&v.board, &rules.parts);
     let who = |s: Senator| c.senators[s].name.as_str();
     if let Some(Pending { motion: m, asked: Some(senator), .. }) = v.own.as_ref().and_then(|own| own.pending)
     {
-        return Some(format!("Does {} agree to this: {}?", who(senator), motion(c, &m)));
+        return Some(format!("Does {} agree to this: {}?", who(senator), motion(rules, b, &m)));
     }
     match ask {
         Ask::Setup(crate::setup::Ask::Provinces { dealt }) => {
@@ -94,7 +99,7 @@ fn in_senate(rules: &Republic, v: &View, ask: &senate::Ask, names: &Names) -> Op
     use senate::Ask as A;
     let (b, c, own) = (&v.board, &rules.parts, v.own.as_ref()?);
     let who = |s: Senator| c.senators[s].name.as_str();
-    if let Some(text) = half_done(c, own) {
+    if let Some(text) = half_done(rules, b, own) {
         return Some(text);
     }
     match *ask {
@@ -104,12 +109,13 @@ fn in_senate(rules: &Republic, v: &View, ask: &senate::Ask, names: &Names) -> Op
         }),
         A::Window => {
             let vote = b.senate.floor.last()?;
-            let put = format!("{}: {}.", puts(vote, names), motion(c, &vote.motion));
+            let put = format!("{}: {}.", puts(vote, names), motion(rules, b, &vote.motion));
             Some(format!("{put}{} Do something before the vote?", defended(c, vote)))
         }
         A::Ballot { .. } => {
             let vote = b.senate.floor.last()?;
-            Some(format!("Your faction votes on this: {}.{}", motion(c, &vote.motion), defended(c, vote)))
+            let put = motion(rules, b, &vote.motion);
+            Some(format!("Your faction votes on this: {put}.{}", defended(c, vote)))
         }
         A::Dictator { seen: Some([a, z]) } => {
             let named = |s: Option<Senator>| s.map_or("nobody", who);
@@ -124,7 +130,7 @@ fn in_senate(rules: &Republic, v: &View, ask: &senate::Ask, names: &Names) -> Op
             let plays = super::does(names, tribune, "plays", "play");
             Some(match b.senate.floor.last() {
                 Some(vote) => {
-                    format!("{plays} a Tribune. On the floor: {}. Cancel it?", motion(c, &vote.motion))
+                    format!("{plays} a Tribune. On the floor: {}. Cancel it?", motion(rules, b, &vote.motion))
                 }
                 None => format!("{plays} a Tribune. Cancel it?"),
             })
@@ -172,7 +178,8 @@ fn puts(vote: &Vote, names: &Names) -> String {
 }
 
 /// The next part of what the viewer has begun: a motion, a plot, a Tribune's proposal.
-fn half_done(c: &Components, own: &Own) -> Option<String> {
+fn half_done(rules: &Republic, b: &Board, own: &Own) -> Option<String> {
+    let c = &rules.parts;
     let who = |s: Senator| c.senators[s].name.as_str();
     let draft = &own.lodged.draft;
     match (own.lodged.plot, own.lodged.tribune) {
@@ -185,15 +192,15 @@ fn half_done(c: &Components, own: &Own) -> Option<String> {
         (_, Some((_, TribuneUse::Propose))) if draft.begun().is_none() && !draft.ready => {
             Some("What do you propose by Tribune?".into())
         }
-        _ => draft.begun().filter(|_| !draft.ready).map(|kind| part(c, kind, draft)),
+        _ => draft.begun().filter(|_| !draft.ready).map(|kind| part(rules, b, kind, draft)),
     }
 }
 
 /// The open part of a motion, with what has been named so far.
-fn part(c: &Components, kind: Business, draft: &Draft) -> String {
+fn part(rules: &Republic, b: &Board, kind: Business, draft: &Draft) -> String {
     match draft.work {
-        Work::Names(_, named) => name(c, kind, named),
-        Work::Motion(m) => line(c, draft.line, &m),
+        Work::Names(_, named) => name(&rules.parts, kind, named),
+        Work::Motion(m) => line(rules, b, draft.line, &m),
         Work::Nothing => String::new(),
     }
 }
@@ -244,9 +251,10 @@ fn name(c: &Components, kind: Business, named: [Option<Named>; 2]) -> String {
 }
 
 /// What is added next to a motion that grows.
-fn line(c: &Components, named: Option<Named>, m: &Motion) -> String {
+fn line(rules: &Republic, b: &Board, named: Option<Named>, m: &Motion) -> String {
+    let c = &rules.parts;
     let who = |s: Senator| c.senators[s].name.as_str();
-    let so_far = || motion(c, m);
+    let so_far = || motion_with(c, m, b.veterans);
     let slate = |named: bool, what: &str| match named {
         true => format!("{}. And which {what} next?", so_far()),
         false => format!("Which {what} first?"),
@@ -260,7 +268,7 @@ fn line(c: &Components, named: Option<Named>, m: &Motion) -> String {
             format!("Who is to have {}?", c.concessions[concession].name)
         }
         (Motion::Concessions(named), _) => slate(named.values().any(Option::is_some), "Concession"),
-        (Motion::Deploy(_), Some(Named::Senator(commander))) => {
+        (Motion::Deploy(_) | Motion::Campaign { .. }, Some(Named::Senator(commander))) => {
             format!("Against which War does {} go?", who(commander))
         }
         (Motion::Deploy([None, ..]), _) => "Which commander?".into(),

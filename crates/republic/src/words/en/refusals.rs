@@ -40,6 +40,8 @@ pub(in crate::words) fn refused(&why: &Refused) -> String {
         OnlyMagistrateAdjourns => {
             "Only the Magistrate adjourns, after elections and Prosecutions, with nothing unresolved.".into()
         }
+        ProposeOrAdjourn => "The Magistrate proposes something, or adjourns.".into(),
+        JustSent => "What was sent to a Province in this Senate Phase stays there.".into(),
         VotesCostMoney => "Extra votes cost 1 T each from his own treasury.".into(),
         OrderOfCalls => "The Magistrate settles the voting order.".into(),
         AccusedAnswersLater => "The Accused answers when his own faction is called.".into(),

@@ -1,7 +1,7 @@
 //! What a form asks, point by point, and what is done for whoever does not answer it: the steps of correspondence in words
 //! (ROR-6.2). Live a question is its prompt.
 
-use super::senate::motion;
+use super::senate::motion_with;
 use crate::parts::*;
 use crate::phases::{Ask, forum, revenue, revolution, senate};
 use crate::{Republic, View};
@@ -53,7 +53,8 @@ fn items(rules: &Republic, view: &View) -> Vec<Sentence> {
             Motion::Censor(_) => ("ROR-6.2.13a", "for, against or abstain; the nominee: Prosecutions"),
             _ => ("ROR-6.2.15a", "for, against or abstain"),
         };
-        Sentence::new(Rule(rule), format!("{n}. {}: {answers}.", motion(&rules.parts, m)))
+        let put = motion_with(&rules.parts, &view.board.as_told(m), view.board.veterans);
+        Sentence::new(Rule(rule), format!("{n}. {put}: {answers}."))
     };
     let mut all: Vec<_> = on_form.map(item).collect();
     if view.docket.adjourns && !all.is_empty() {

@@ -22,6 +22,7 @@ pub(super) fn action(c: &Components, action: Action, names: &Names) -> String {
         Action::Concession(x) => c.concessions[x].name.clone(),
         Action::Bill(b) => format!("Land Bill type {b:?}"),
         Action::War(w) => c.wars[w].name.clone(),
+        Action::AgainstRebel => "Against the rebel".into(),
         Action::Legions => "Legions".into(),
         Action::Veteran(l) => format!("Veteran Legion {l:?}"),
         Action::Fleets => "Fleets".into(),
@@ -204,11 +205,17 @@ pub fn ground(c: &Components, ground: Ground) -> String {
     }
 }
 
-/// A motion as the end of a sentence.
+/// A motion as the end of a sentence, where nobody knows which Legions are Veterans.
 pub fn motion(c: &Components, motion: &Motion) -> String {
+    motion_with(c, motion, Set::NONE)
+}
+
+/// A motion as the end of a sentence, with the Veterans by number (ROR-1.09.64e).
+pub(super) fn motion_with(c: &Components, motion: &Motion, veterans: Set<Legion>) -> String {
     let who = |s: Senator| c.senators[s].name.as_str();
+    let force = |legions: Set<Legion>, fleets: u8| force(legions, fleets, veterans);
     let sent = |d: &Dispatch| {
-        let with = units(d.legions.len(), d.fleets);
+        let with = force(d.legions, d.fleets);
         format!("{} with {with} to the {}", who(d.commander), c.wars[d.war].name)
     };
     match motion {
@@ -235,32 +242,41 @@ pub fn motion(c: &Components, motion: &Motion) -> String {
         }
         Motion::Recruit { legions, fleets } => format!("raise {}", units((*legions).into(), *fleets)),
         Motion::Disband { legions, fleets } => {
-            format!("disband {}", units(legions.len(), *fleets))
+            format!("disband {}", force(*legions, *fleets))
         }
         Motion::Deploy(all) => list(all.iter().flatten().map(sent)),
+        Motion::Campaign { commander, legions, sent: others } => {
+            let march = format!("{} with {} against the rebel", who(*commander), force(*legions, 0));
+            list([march].into_iter().chain(others.iter().flatten().map(sent)))
+        }
         Motion::March { commander, legions } => {
-            format!("{} with {} against the rebel", who(*commander), units(legions.len(), 0))
+            format!("{} with {} against the rebel", who(*commander), force(*legions, 0))
         }
         Motion::Reinforce(d) => format!("reinforce {}", sent(d)),
-        Motion::Recall { commander, .. } => format!("recall from the command of {}", who(*commander)),
+        Motion::Recall { commander, legions, fleets: 0 } if legions.is_empty() => {
+            format!("recall {} with all he has", who(*commander))
+        }
+        Motion::Recall { commander, legions, fleets } => {
+            format!("call home {} from {}", force(*legions, *fleets), who(*commander))
+        }
         Motion::Replace { new, .. } => {
-            format!("{} takes command against the {}", who(new.commander), c.wars[new.war].name)
+            let takes = format!("{} takes command against the {}", who(new.commander), c.wars[new.war].name);
+            match new.legions.is_empty() && new.fleets == 0 {
+                true => takes,
+                false => format!("{takes}, with {} more", force(new.legions, new.fleets)),
+            }
         }
         Motion::Garrison { province, legions, fleets } => {
-            format!("{} as garrison of {}", units(legions.len(), fleets.0), c.provinces[*province].name)
+            format!("{} as garrison of {}", force(*legions, fleets.0), c.provinces[*province].name)
         }
         Motion::Withdraw { province, legions, fleets } => {
-            format!("{} home from {}", units(legions.len(), fleets.0), c.provinces[*province].name)
+            format!("{} home from {}", force(*legions, fleets.0), c.provinces[*province].name)
         }
         Motion::RecallExile(s) => format!("recall {} from exile", who(*s)),
         Motion::RejectRhodes => "reject the Rhodian Alliance".into(),
         Motion::Fetch(d) => {
             let place = d.war.province().map_or(&c.wars[d.war].name, |p| &c.provinces[p].name);
-            format!(
-                "{} with {} for the Bequest of {place}",
-                who(d.commander),
-                units(d.legions.len(), d.fleets)
-            )
+            format!("{} with {} for the Bequest of {place}", who(d.commander), force(d.legions, d.fleets))
         }
         Motion::ConsulForLife(s) => format!("{} as Consul for Life", who(*s)),
         Motion::Minor => "a minor motion".into(),
@@ -272,6 +288,23 @@ pub fn motion(c: &Components, motion: &Motion) -> String {
         Motion::RemovePontifex(s) => {
             format!("{} is Pontifex Maximus no longer (two thirds of the votes)", who(*s))
         }
+    }
+}
+
+/// "2 Legions, Veteran Legion V and 1 Fleet": those of the Legions that are among these Veterans by number.
+fn force(legions: Set<Legion>, fleets: u8, veterans: Set<Legion>) -> String {
+    let named = legions.both(veterans);
+    let ordinary = legions.minus(named).len();
+    if named.is_empty() {
+        return units(ordinary, fleets);
+    }
+    let some = |n: usize, one: &str, many: &str| (n > 0).then(|| so_many(n, one, many));
+    let mut parts: Vec<String> = some(ordinary, "Legion", "Legions").into_iter().collect();
+    parts.extend(named.iter().map(|l| format!("Veteran Legion {l:?}")));
+    parts.extend(some(fleets.into(), "Fleet", "Fleets"));
+    match parts.split_last() {
+        Some((last, others)) if !others.is_empty() => format!("{} and {last}", others.join(", ")),
+        _ => parts.concat(),
     }
 }
 
@@ -304,7 +337,7 @@ fn list(items: impl Iterator<Item = String>) -> String {
 pub(super) fn happened(c: &Components, event: &Event, names: &Names) -> Sentence {
     let who = |s: Senator| c.senators[s].name.as_str();
     let (rule, text) = match event {
-        Event::Put { motion: m, proposer } => {
+        Event::Put { motion: m, proposer, veterans } => {
             let (rule, by) = match proposer {
                 _ if matches!(m, Motion::Prosecution { ground, .. } if ground.is_special()) => {
                     ("ROR-1.09.74b", "The Senate tries without a Prosecutor".into())
@@ -322,7 +355,7 @@ pub(super) fn happened(c: &Components, event: &Event, names: &Names) -> Sentence
                     (rule, format!("{}, without a Tribune", does(names, *seat, "puts", "put")))
                 }
             };
-            (rule, format!("{by}: {}.", motion(c, m)))
+            (rule, format!("{by}: {}.", motion_with(c, m, *veterans)))
         }
         Event::Refused { senator } => {
             ("ROR-D.16a", format!("{} does not consent; the motion is not opened.", who(*senator)))
@@ -393,6 +426,26 @@ pub(super) fn happened(c: &Components, event: &Event, names: &Names) -> Sentence
         Event::SentAgainstRebel { commander, legions } => {
             let with = units((*legions).into(), 0);
             ("ROR-1.11.35a", format!("{} takes {with} against the rebel.", who(*commander)))
+        }
+        Event::Lapsed => ("ROR-1.09.641d", "Nothing comes of it: what it needs is no longer there.".into()),
+        Event::Disbanded { legions, fleets } => {
+            let verb = if legions + fleets == 1 { "is" } else { "are" };
+            ("ROR-1.09.63e", format!("{} {verb} disbanded.", units((*legions).into(), *fleets)))
+        }
+        Event::Garrisoned { province, legions, fleets } => {
+            let verb = if legions + fleets == 1 { "goes" } else { "go" };
+            let (units, place) = (units((*legions).into(), *fleets), &c.provinces[*province].name);
+            ("ROR-1.09.645a", format!("{units} {verb} to {place}."))
+        }
+        Event::GarrisonHome { province, legions, fleets } => {
+            let verb = if legions + fleets == 1 { "comes" } else { "come" };
+            let (units, place) = (units((*legions).into(), *fleets), &c.provinces[*province].name);
+            ("ROR-1.09.645a", format!("From {place} {verb} home {units}."))
+        }
+        Event::PartHome { commander, legions, fleets } => {
+            let verb = if legions + fleets == 1 { "comes" } else { "come" };
+            let units = units((*legions).into(), *fleets);
+            ("ROR-1.09.643b", format!("From {} {verb} home {units}.", who(*commander)))
         }
         Event::CameHome { commander, war } => {
             let who = commander.map_or("The army", who);

@@ -108,6 +108,9 @@ fn men(at: &Table, vote: &Vote) -> Markup {
         Motion::LandBill { sponsors, .. } | Motion::Law { sponsors, .. } => sponsors.to_vec(),
         Motion::Repeal { sponsor, .. } => vec![*sponsor],
         Motion::Deploy(all) => all.iter().flatten().map(|d| d.commander).collect(),
+        Motion::Campaign { commander, sent, .. } => {
+            [*commander].into_iter().chain(sent.iter().flatten().map(|d| d.commander)).collect()
+        }
         Motion::Reinforce(d) | Motion::Replace { new: d, .. } => vec![d.commander],
         _ => Vec::new(),
     };
@@ -172,6 +175,7 @@ pub(super) fn proposed(at: &Table) -> Vec<Force> {
     };
     match &vote.motion {
         Motion::Deploy(all) => all.iter().flatten().map(|d| sent(d, None)).collect(),
+        Motion::Campaign { sent: others, .. } => others.iter().flatten().map(|d| sent(d, None)).collect(),
         Motion::Reinforce(d) => vec![sent(d, b.force_of(d.commander))],
         Motion::Replace { old, new } => {
             let army = b.forces.iter().find(|f| f.commander == *old && f.war == Some(new.war));

@@ -96,7 +96,12 @@ pub(super) fn civil_war(at: &Table, rebel: &Rebellion) -> Markup {
 pub(super) fn proposed(at: &Table, rebel: &Rebellion) -> Option<(Markup, u8)> {
     let w = &at.words.forum;
     let b = &at.view.board;
-    let Motion::March { commander, legions } = b.senate.floor.last()?.motion else { return None };
+    let (commander, legions) = match b.senate.floor.last()?.motion {
+        Motion::March { commander, legions } | Motion::Campaign { commander, legions, .. } => {
+            (commander, legions)
+        }
+        _ => return None,
+    };
     let there = rebel.army;
     let legions = legions.union(there.map_or(Set::NONE, |army| army.legions));
     let master = match there.filter(|army| army.commander == Some(commander)) {

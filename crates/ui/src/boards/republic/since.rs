@@ -94,12 +94,14 @@ fn in_the_senate(event: &senate::Event) -> Option<Spot> {
             Some(man(*senator))
         }
         Event::Governor { province, .. } | Event::Created { province } => Some(land(*province)),
+        Event::Garrisoned { province, .. } | Event::GarrisonHome { province, .. } => Some(land(*province)),
+        Event::PartHome { commander, .. } => Some(man(*commander)),
         Event::Attempt { target, .. } | Event::Stabbed { target } => Some(man(*target)),
         Event::Offended { senator, .. } | Event::Ashamed { senator, .. } | Event::Fined { senator, .. } => {
             Some(man(*senator))
         }
         Event::Sent { war: w, .. } | Event::CameHome { war: w, .. } => Some(war(*w)),
-        Event::Raised { .. } | Event::Levied { .. } => Some(Spot::new("forces")),
+        Event::Raised { .. } | Event::Levied { .. } | Event::Disbanded { .. } => Some(Spot::new("forces")),
         _ => None,
     }
 }

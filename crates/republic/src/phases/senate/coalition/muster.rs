@@ -340,7 +340,7 @@ pub(crate) fn compose(p: &mut Play, seat: Seat, action: Senate, amount: u16) {
     match action {
         Senate::Move(kind) => draft::begin(draft, kind),
         Senate::Clear | Senate::GiveUp => *draft = Draft::default(),
-        action => draft::name(&p.s.board, draft, action, amount),
+        action => draft::name(p.rules, &p.s.board, draft, action, amount),
     }
     let Some(motion) = draft.motion().filter(|_| draft.ready) else { return };
     *draft = Draft::default();

@@ -44,7 +44,9 @@ pub(super) fn armies(rules: &Republic, board: &Board, motion: Motion, list: &mut
         }
         Motion::Recall { commander, legions, fleets } => {
             let Some((army, ships)) = board.units_of(commander) else { return };
-            list.add(Action::Done); // nothing named: all come home
+            if !(rules.read_closely() && rules.defeated(board, &motion)) {
+                list.add(Action::Done); // nothing named: all come home
+            }
             // what stays must be able to stay
             let support =
                 board.force_of(commander).and_then(|f| f.war).map_or(0, |war| rules.support(board, war));
@@ -95,8 +97,8 @@ pub(super) fn armies(rules: &Republic, board: &Board, motion: Motion, list: &mut
             if (!legions.is_empty() || !fleets.is_none()) && !rules.defeated(board, &motion) {
                 list.add(Action::Done);
             }
-            let land = &board.provinces[province];
-            units(board, land.garrison, land.squadron.into(), legions, fleets.0, 1, list);
+            let (garrison, squadron) = board.old_garrison(province);
+            units(board, garrison, squadron.into(), legions, fleets.0, 1, list);
         }
         _ => {}
     }
@@ -128,6 +130,7 @@ pub(super) fn deployment(
     board: &Board,
     commander: Option<Named>,
     sent: [Option<Dispatch>; 3],
+    motion: &Motion,
     list: &mut List,
 ) {
     let n = sent.iter().flatten().count();
@@ -147,7 +150,7 @@ pub(super) fn deployment(
     };
     if rules.fit(board, d.war, d.legions, d.fleets) {
         let alone = sent.iter().flatten().all(|d| rules.may_attack(board, d.war, &sent));
-        if alone && !rules.defeated(board, &Motion::Deploy(sent)) {
+        if alone && !rules.defeated(board, motion) {
             list.add(Action::Done);
         }
         if !rules.targets(board, &sent).is_empty() {
@@ -168,6 +171,56 @@ pub(super) fn deployment(
     }
 }
 
+/// May this commander be sent against the rebel in the same package (ROR-1.09.641c, ROR-R.93), so that it can be completed?
+pub(super) fn may_meet_rebel(
+    rules: &Republic,
+    board: &Board,
+    commander: Senator,
+    sent: [Option<Dispatch>; 3],
+) -> bool {
+    let left = military::left_in_rome(board, &sent).0;
+    let after = board.after_march(commander, Set::NONE);
+    let others = sent[0].is_none() || rules.completes(&after, &sent);
+    let army = !left.is_empty() || board.takes_over(commander);
+    rules.read_closely() && board.may_be_met() && army && others
+}
+
+/// A package in which somebody marches against the rebel: his Legions, then the others as in any package.
+pub(super) fn campaign(
+    rules: &Republic,
+    board: &Board,
+    named: Option<Named>,
+    motion: &Motion,
+    list: &mut List,
+) {
+    let Motion::Campaign { commander, legions, sent } = *motion else { return };
+    let lines = [sent[0], sent[1], None];
+    let after = board.after_march(commander, legions);
+    if named.is_some() || !board.marches_last(commander, sent) {
+        return deployment(rules, &after, named, lines, motion, list);
+    }
+    let n = sent.iter().flatten().count();
+    if !legions.is_empty() || board.takes_over(commander) {
+        let alone = sent.iter().flatten().all(|d| rules.may_attack(&after, d.war, &lines));
+        if alone && !rules.defeated(board, motion) {
+            list.add(Action::Done);
+        }
+        if !rules.targets(&after, &lines[..n]).is_empty() {
+            list.names(after.commanders().get(n).copied().into_iter());
+        }
+    }
+    let left = military::left_in_rome(board, &lines).0.minus(legions);
+    let may = |more: Set<Legion>| {
+        n == 0 || rules.completes(&board.after_march(commander, legions.union(more)), &lines)
+    };
+    if board.ordinary(legions).is_empty() {
+        let all = board.ordinary(left).len() as u16;
+        let most = (1..=all).rev().find(|&n| may(board.some_ordinary(left, n)));
+        list.amount(Action::Legions, 1, most.unwrap_or(0));
+    }
+    list.veterans(board, left.iter().filter(|&l| may(Set::of(l))).collect());
+}
+
 /// Names units.
 pub(super) fn arm(board: &Board, motion: &mut Motion, action: Action, amount: u16) {
     match (motion, action) {
@@ -184,12 +237,28 @@ pub(super) fn arm(board: &Board, motion: &mut Motion, action: Action, amount: u1
                 _ => {}
             }
         }
+        (Motion::Campaign { commander, legions, sent }, action) => {
+            let marches = board.marches_last(*commander, *sent);
+            let named = sent.iter().flatten().fold(*legions, |all, d| all.union(d.legions));
+            let left = board.rome.minus(named);
+            let last = sent.iter_mut().flatten().last();
+            match (action, last) {
+                (Action::Legions, _) if marches => {
+                    *legions = legions.union(board.some_ordinary(left, amount))
+                }
+                (Action::Veteran(l), _) if marches => legions.add(l),
+                (Action::Legions, Some(d)) => d.legions = d.legions.union(board.some_ordinary(left, amount)),
+                (Action::Veteran(l), Some(d)) => d.legions.add(l),
+                (Action::Fleets, Some(d)) => d.fleets = amount as u8,
+                _ => {}
+            }
+        }
         (Motion::Recall { commander, legions, .. }, Action::Legions) => {
             let all = board.units_of(*commander).map_or(Set::NONE, |units| units.0);
             *legions = legions.union(board.some_ordinary(all, amount));
         }
         (Motion::Withdraw { province, legions, .. }, Action::Legions) => {
-            *legions = legions.union(board.some_ordinary(board.provinces[*province].garrison, amount));
+            *legions = legions.union(board.some_ordinary(board.old_garrison(*province).0, amount));
         }
         (
             Motion::Disband { legions, .. }
