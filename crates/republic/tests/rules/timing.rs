@@ -52,7 +52,9 @@ fn a_players_own_orders_run_in_the_sequence_he_listed() {
         let scene = scene.law(C, Law::Calpurnian);
         let scene = scene.set(|s| s.board.senators[captive].at = At::Captive(War::Syrian));
         let mut scene = scene.at(Item::OtherBusiness);
-        orders.into_iter().for_each(|order| drop(scene.act(C, order)));
+        for order in orders {
+            scene.act(C, order);
+        }
         scene.moves(A, &[Say::Move(Business::Minor)]);
         let told = scene.events();
         let ransomed = told.iter().position(|e| matches!(e, Event::Ransomed { .. }));
