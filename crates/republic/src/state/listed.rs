@@ -42,16 +42,19 @@ impl OrderKind {
     ];
 }
 
+/// More orders than anybody lists at once; what is beyond them follows in the order of [`OrderKind::ALL`].
+const PLACES: usize = 8;
+
 /// Orders in the sequence in which they were lodged: four bits for each. In JSON it reads as a list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
-#[serde(from = "ArrayVec<OrderKind, 12>", into = "ArrayVec<OrderKind, 12>")]
-pub struct Listed(u64);
+#[serde(from = "ArrayVec<OrderKind, PLACES>", into = "ArrayVec<OrderKind, PLACES>")]
+pub struct Listed(u32);
 
 impl Listed {
     /// The orders, the first first.
     pub fn iter(self) -> impl Iterator<Item = OrderKind> {
         let place = move |i: usize| (self.0 >> (4 * i) & 15) as usize;
-        (0..OrderKind::ALL.len()).map(place).map_while(|n| OrderKind::ALL.get(n.checked_sub(1)?).copied())
+        (0..PLACES).map(place).map_while(|n| OrderKind::ALL.get(n.checked_sub(1)?).copied())
     }
     /// None of them?
     pub fn is_empty(&self) -> bool {
@@ -65,21 +68,21 @@ impl FromIterator<OrderKind> for Listed {
         let mut listed = Listed::default();
         for kind in kinds {
             let next = listed.iter().count();
-            if listed.iter().all(|other| other != kind) {
-                listed.0 |= (kind as u64 + 1) << (4 * next);
+            if next < PLACES && listed.iter().all(|other| other != kind) {
+                listed.0 |= (kind as u32 + 1) << (4 * next);
             }
         }
         listed
     }
 }
 
-impl From<ArrayVec<OrderKind, 12>> for Listed {
-    fn from(kinds: ArrayVec<OrderKind, 12>) -> Listed {
+impl From<ArrayVec<OrderKind, PLACES>> for Listed {
+    fn from(kinds: ArrayVec<OrderKind, PLACES>) -> Listed {
         kinds.into_iter().collect()
     }
 }
 
-impl From<Listed> for ArrayVec<OrderKind, 12> {
+impl From<Listed> for ArrayVec<OrderKind, PLACES> {
     fn from(listed: Listed) -> Self {
         listed.iter().collect()
     }
@@ -92,7 +95,7 @@ mod tests {
     #[test]
     fn each_kind_keeps_its_first_place() {
         let all: Listed = OrderKind::ALL.into_iter().rev().chain(OrderKind::ALL).collect();
-        assert!(all.iter().eq(OrderKind::ALL.into_iter().rev()));
+        assert!(all.iter().eq(OrderKind::ALL.into_iter().rev().take(PLACES)));
         assert!(Listed::default().is_empty() && !all.is_empty());
         let json = serde_json::to_string(&all).unwrap();
         assert_eq!(serde_json::from_str::<Listed>(&json).unwrap(), all);
