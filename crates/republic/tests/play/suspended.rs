@@ -4,12 +4,12 @@
 use kernel::{Chance, Choice, Choices, Fast, Game, Log, Pick, Rules, Seat, Setup};
 use republic::parts::{Card, Intrigue, Legion, Office, Phase, Province, Set, Side, War};
 use republic::phases::senate::{self, Action as Say, Business};
-use republic::phases::{self, Step};
+use republic::phases::{self, Ask, Step};
 use republic::play::*;
 use republic::state::{At, Force, Item, Rebellion, Status, TribuneUse};
 use republic::{Action, Event, Republic, State};
 
-/// The floor is open for other business. The first two factions have the Consuls, the third a Proconsul in Syria with a part
+/// The floor is open for other business. The first faction has the Rome Consul, the second sometimes the other, the third a Proconsul in Syria with a part
 /// of the Legions, the fourth sometimes a rebel; everybody holds a Tribune.
 fn session(rules: &Republic, seed: u64) -> State {
     let (chance, log) = (&mut Fast::new(seed), &mut Log::off());
@@ -23,7 +23,10 @@ fn session(rules: &Republic, seed: u64) -> State {
     let men: Vec<_> = (0..4).map(|seat| man(&s, seat)).collect();
     let board = &mut s.board;
     board.offices = Default::default();
-    (board.offices[Office::RomeConsul], board.offices[Office::FieldConsul]) = (Some(men[0]), Some(men[1]));
+    board.offices[Office::RomeConsul] = Some(men[0]);
+    if seed % 2 == 1 {
+        board.offices[Office::FieldConsul] = Some(men[1]); // else the HRAO alone commands
+    }
     for war in [War::Syrian, War::FirstGallic] {
         if !s.secret.deck.take(Card::War(war)) {
             continue;
@@ -53,6 +56,7 @@ fn session(rules: &Republic, seed: u64) -> State {
     }
     (s.board.phase, s.board.senate.item) = (Phase::Senate, Item::OtherBusiness);
     s.flow.clear();
+    s.flow.ask(Ask::Senate(senate::Ask::Floor)); // where a session that is over stops
     let p = &mut Play::new(rules, &mut s, chance, log);
     p.then(Step::Senate(senate::Step::End));
     p.then(Step::Senate(senate::Step::Advance));
@@ -103,18 +107,14 @@ fn sessions(version: u32, games: u64) -> (usize, Option<String>) {
             if let Err(what) = rules.audit(&s) {
                 return (suspended, Some(format!("session {seed}, step {step}: {what}")));
             }
-            let awaiting = rules.turn(&s).awaiting();
-            let Some(seat) =
-                awaiting.and_then(|a| a.pending.first()).filter(|_| s.board.phase == Phase::Senate)
+            let over = s.board.senate.item == Item::Closed;
+            let Some(seat) = rules.turn(&s).awaiting().and_then(|a| a.pending.first()).filter(|_| !over)
             else {
                 break;
             };
             choices.clear();
             rules.choices(&s, seat, &mut choices);
             rules.apply(&mut s, seat, pick(&choices, &mut chance), &mut chance, &mut log);
-            if s.flow.question().is_none() {
-                break; // the session is over
-            }
         }
         let told = |e: &Event| matches!(e, Event::Senate(senate::Event::Suspended { .. }));
         suspended += log.entries().iter().filter(|entry| told(&entry.full)).count();
