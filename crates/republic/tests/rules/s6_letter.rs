@@ -453,7 +453,9 @@ fn sealed_resistance_goes_on_until_nobody_changes() {
             scene = scene.begun_by(version);
         }
         persuades(&mut scene, A, Senator::Julius, Senator::Fulvius);
-        [B, C].into_iter().for_each(|seat| drop(scene.act(seat, order(Do::Nobody))));
+        for seat in [B, C] {
+            scene.act(seat, order(Do::Nobody));
+        }
         sends(&mut scene, 1);
         scene.act(B, (order(Do::Resist(A, 5)), 4));
         scene.act(C, (order(Do::Resist(A, 9)), 3));
