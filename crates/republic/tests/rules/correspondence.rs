@@ -592,6 +592,35 @@ fn a_docket_that_sends_its_magistrate_away_is_sent_as_it_stands() {
     assert_eq!((kinds, scene.s.secret.docket.on_form()), (vec![Business::Deploy], 0..1));
 }
 
+#[test]
+fn a_consul_for_life_does_not_stand_in_for_governors() {
+    // ROR-D.34g, ROR-DC.123: at the head of the docket he is voted on first; behind other business the Governors come before
+    // both, and whoever names none has them named by lot
+    let vacant = || {
+        let scene = under_fabius().influence(Senator::Aelius, 21).treasury(100).province(Province::Sicily);
+        posted(scene).at(Item::Governors)
+    };
+    let for_life = |scene: &mut Scene| {
+        scene.say(A, Say::Move(Business::ConsulForLife));
+        scene.say(A, Say::Name(Senator::Aelius));
+    };
+    let mut first = vacant();
+    for_life(&mut first);
+    first.say(A, Say::Done);
+    assert!(letter(&first));
+    let mut behind = vacant();
+    behind.say(A, Say::Move(Business::Recruit));
+    behind.say_n(A, Say::Legions, 1);
+    behind.say(A, Say::Done);
+    for_life(&mut behind);
+    assert!(!behind.can(A, Say::Done) && !behind.can(A, Say::Adjourn), "nothing of it could be put");
+    assert_eq!(behind.rules.fallback(&behind.s, A).action, Action::Lot);
+    behind.all_default(&[0]);
+    assert!(letter(&behind));
+    let kinds: Vec<_> = behind.s.secret.docket.items.iter().map(senate::business).collect();
+    assert_eq!(kinds, [Business::Governors, Business::Recruit, Business::ConsulForLife]);
+}
+
 /// Aelius (A) is Censor and has Junius (C) prosecute Aurelius (B), who was Consul; the form lies before everybody. B is called
 /// first, then C.
 fn accused() -> Scene {

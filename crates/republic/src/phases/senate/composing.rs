@@ -236,7 +236,9 @@ pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices
     if chair && s.board.senate.master_due && s.secret.standing[seat.ix()].master.is_none() {
         rules.masters_of_horse(&board).iter().for_each(|m| out.add(Rule("ROR-D.10e"), of(Action::Master(m))));
     }
-    if complete(s, seat) {
+    // tables begun earlier could also send what led back to the same question
+    let before = || !rules.read_closely() && docket.items.iter().any(|m| docket::is_due(&s.board, m));
+    if complete(s, seat) || before() {
         out.add(Rule("ROR-D.34a"), of(Action::Done));
     }
     if may_adjourn(rules, s, seat) {
@@ -308,7 +310,12 @@ pub(super) fn complete(s: &State, seat: Seat) -> bool {
     let docket = &s.secret.docket;
     match s.board.senate.item {
         Item::Consuls | Item::Pontifex | Item::Censor | Item::Governors => {
-            docket.items.iter().any(|m| docket::is_due(&s.board, m))
+            // a Consul for Life may stand anywhere (ROR-D.34g): at the head he is voted on before what is due, but he does
+            // not stand in for it
+            let due = |(i, m): (usize, &Motion)| {
+                docket::is_due(&s.board, m) && (i == 0 || business(m) != Business::ConsulForLife)
+            };
+            docket.items.iter().enumerate().any(due)
         }
         Item::OtherBusiness => {
             let claims = s.board.composes_as() != Proposer::Magistrate;
