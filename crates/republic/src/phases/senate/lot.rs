@@ -57,9 +57,16 @@ pub(crate) fn cast_lot(p: &mut Play, seat: Seat, ask: Ask) {
                 if alternate > 0 && !another(p.rules, &board, &p.s.secret.docket.items) {
                     break;
                 }
-                if let Some(motion) = nomination(p.rules, &board, p.chance) {
+                let foreseen = nomination(p.rules, &board, p.chance);
+                let first = alternate == 0;
+                if let Some(motion) =
+                    foreseen.or_else(|| nomination(p.rules, &p.s.board, p.chance).filter(|_| first))
+                {
                     p.s.secret.docket.put(motion);
                 }
+            }
+            if !composing::complete(p.s, seat) {
+                p.sealed(seat); // all who could be named have left Rome meanwhile: what is due is settled without names
             }
         }
         _ => {}
