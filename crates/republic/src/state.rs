@@ -39,7 +39,7 @@ pub use cards::{ConcessionAt, EventAt, Front, Land, LeaderAt, Status};
 pub use draft::{Draft, Named, Work};
 pub use ending::{Ending, EndingKind};
 pub use forces::{Army, Campaign, CivilWar, Crossing, FORCES, Force, Forces, GARRISONS, Rebellion};
-pub use listed::{Listed, Sequence};
+pub use listed::{LISTED, Listed};
 pub use man::{At, Faction, Man};
 pub use notes::Notes;
 pub use post::*;

@@ -1,6 +1,6 @@
 //! What is hidden: hands, Faction Treasuries, the deck, sealed forms and lodged orders (ROR-D.3f).
 
-use super::{Calls, Docket, Draft, Letter, Notes, PLEDGES, Proposer, Sequence, Standing};
+use super::{Calls, Docket, Draft, LISTED, Letter, Listed, Notes, PLEDGES, Proposer, Standing};
 use crate::parts::*;
 use crate::phases::senate::Moment;
 use arrayvec::ArrayVec;
@@ -350,8 +350,8 @@ pub struct Lodged {
     pub recall: Option<Recall>,
     /// Which of these orders he has listed, in this sequence (ROR-D.1c); by correspondence each with the motion of the docket
     /// before which it is to run, or [`super::ITEMS`] for after adjournment (ROR-D.34h).
-    #[serde(default, skip_serializing_if = "Sequence::is_empty")]
-    pub listed: Sequence,
+    #[serde(default, skip_serializing_if = "super::listed::nothing")]
+    pub listed: [Option<(Listed, u8)>; LISTED],
 }
 
 /// An order to recall disbanded Legions (ROR-2.4.2).

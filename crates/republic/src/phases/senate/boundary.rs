@@ -4,7 +4,7 @@ use super::{Moment, Step, any_time, calling, docket, floor, lot, murder, priests
 use crate::parts::*;
 use crate::phases::Step as AnyStep;
 use crate::play::*;
-use crate::state::{Item, Listed, Lodged, Plot, Recall, Sequence, TribuneUse};
+use crate::state::{Item, Listed, Lodged, Plot, Recall, TribuneUse};
 use arrayvec::ArrayVec;
 use kernel::Seat;
 
@@ -121,9 +121,8 @@ fn carry_out(p: &mut Play, seat: Seat, order: Order) {
 /// (ROR-D.34h).
 fn next_listed(lodged: &mut Lodged, due: u8) -> Option<Order> {
     lodged.list();
-    let due = |(_, before): &(Listed, u8)| *before <= due;
-    let listed: Sequence = lodged.listed.iter().filter(due).collect();
-    listed.iter().find_map(|(what, _)| take(lodged, what))
+    let listed = lodged.listed;
+    listed.into_iter().flatten().filter(|(_, before)| *before <= due).find_map(|(what, _)| take(lodged, what))
 }
 
 /// At tables begun earlier: Laws and what rests on them, men and money, then daggers, all before one motion.

@@ -386,7 +386,8 @@ fn orders(rules: &Republic, s: &State, seat: Seat, lodged: &Lodged, out: &mut Ch
         tribunes::proposals(rules, s, seat, out);
     }
     laws::motions(rules, s, seat, lodged, out);
-    let named_last = lodged.listed.iter().last();
+    let mut last = *lodged;
+    let named_last = last.last_listed().copied();
     let open = match rules.read_closely() {
         true => named_last.is_some_and(|(_, before)| before == 0),
         false => *lodged != Lodged::default() && lodged.before == 0,
@@ -452,8 +453,10 @@ pub(super) fn write(p: &mut Play, seat: Seat, action: Action, amount: u16) {
         Action::RaiseLegions(..) | Action::RaiseFleets(..) => {
             levies::note(p.s, action, amount);
         }
-        Action::Before(i) if lodged.listed.is_empty() => lodged.before = i,
-        Action::Before(i) => lodged.put_before(i), // ROR-D.34h: each order has its own
+        Action::Before(i) => match lodged.last_listed() {
+            Some((_, before)) => *before = i, // ROR-D.34h: each order has its own
+            None => lodged.before = i,
+        },
         _ => letter.write_senate(|letter| match item {
             Some(item) => on_page(letter, item, action, amount),
             None => on_form(letter, action, amount),
