@@ -39,14 +39,14 @@ pub use cards::{ConcessionAt, EventAt, Front, Land, LeaderAt, Status};
 pub use draft::{Draft, Named, Work};
 pub use ending::{Ending, EndingKind};
 pub use forces::{Army, Campaign, CivilWar, Crossing, FORCES, Force, Forces, GARRISONS, Rebellion};
-pub use listed::{LISTED, Listed};
+pub use listed::{Listed, Sequence};
 pub use man::{At, Faction, Man};
 pub use notes::Notes;
 pub use post::*;
 pub use round::{Attempt, Round};
 pub use secrets::{
-    Cancel, Charm, Forms, Hand, Known, Levy, Lodged, Muster, Payment, Pending, Plan, Pledge, Plot, Recall,
-    Refused, Secrets, TribuneUse,
+    Cancel, Charm, Deserting, Forms, Hand, Known, Levy, Lodged, Multiple, Muster, Payment, Pending, Plan,
+    Pledge, Plot, Recall, Refused, Secrets, TribuneUse,
 };
 pub use senate::{CLAIMS, FLOOR, Item, Proposer, Senate, Vote};
 pub use traitor::Traitor;
@@ -247,10 +247,6 @@ fn is_nothing(solo: &crate::neutrals::Solo) -> bool {
 
 fn nobody(pair: &[Option<Senator>; 2]) -> bool {
     pair.iter().all(Option::is_none)
-}
-
-pub(crate) fn no_talents(sum: &u16) -> bool {
-    *sum == 0
 }
 
 pub(crate) fn is_zero(count: &u8) -> bool {

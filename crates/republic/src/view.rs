@@ -207,7 +207,7 @@ fn own_forms(s: &State, seat: Seat) -> Forms {
     }
     for (legion, owed) in board.owed.iter() {
         if owed.is_some_and(|s| board.owner(s) == Some(seat)) {
-            own.deserting[legion] = all.deserting[legion];
+            all.deserting.of(legion).into_iter().for_each(|leaves| own.deserting.say(legion, leaves));
             if all.loyal.has(legion) {
                 own.loyal.add(legion);
             }

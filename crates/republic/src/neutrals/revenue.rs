@@ -21,7 +21,7 @@ pub(crate) fn incomes(p: &mut Play) {
         let members: Set<Senator> = p.s.board.members(seat).filter(|&s| p.s.board.loyal(s)).collect();
         for senator in members.iter() {
             for concession in p.s.board.concessions_of(senator) {
-                p.s.secret.forms.multiples[concession] = Some(1);
+                p.s.secret.forms.multiples[concession] = Some(1.into());
             }
             let board = &p.s.board;
             let governed: Set<Province> =

@@ -253,7 +253,8 @@ fn collect(p: &mut Play) {
             income += i32::from(p.s.board.senators[senator].knights); // ROR-1.06.13a
             let concessions: Set<Concession> = p.s.board.concessions_of(senator).collect();
             for concession in concessions.iter() {
-                income += collect_concession(p, senator, concession, forms.multiples[concession]);
+                income +=
+                    collect_concession(p, senator, concession, forms.multiples[concession].map(u8::from));
             }
             let governed: Set<Province> = p.s.board.provinces_of(senator).collect();
             for province in governed.iter().filter(|&province| forms.graft[province] == Some(true)) {

@@ -1,12 +1,13 @@
 //! What is hidden: hands, Faction Treasuries, the deck, sealed forms and lodged orders (ROR-D.3f).
 
-use super::{Calls, Docket, Draft, LISTED, Letter, Listed, Notes, PLEDGES, Proposer, Standing};
+use super::{Calls, Docket, Draft, Letter, Notes, PLEDGES, Proposer, Sequence, Standing};
 use crate::parts::*;
 use crate::phases::senate::Moment;
 use arrayvec::ArrayVec;
 use kernel::{Seat, SeatSet};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use std::num::NonZeroU8;
 
 /// Everything that not everybody sees. Views take the owner's share of it and nothing else.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
@@ -146,7 +147,7 @@ pub struct Forms {
     /// of a Proscription (DC.106).
     pub leaders: [Option<Senator>; SEATS],
     /// Revenue: the multiple of each Concession's income, 0 to decline (DC.10).
-    pub multiples: Each<Concession, Option<u8>, { Concession::COUNT }>,
+    pub multiples: Each<Concession, Option<Multiple>, { Concession::COUNT }>,
     /// Revenue: does the Governor collect (DC.11)?
     pub graft: Each<Province, Option<bool>, { Province::COUNT }>,
     /// Revenue: what each Senator is to hold (DC.12), or what he contributes (DC.16).
@@ -165,7 +166,7 @@ pub struct Forms {
     #[serde(flatten)]
     pub notes: Notes,
     /// Civil War: which Veterans leave the rebel army for the Senate's (DC.90).
-    pub deserting: Each<Legion, Option<bool>, { Legion::COUNT }>,
+    pub deserting: Deserting,
     /// By correspondence: Veterans that are to stay with the rebel when it comes to a battle (ROR-D.19a).
     pub loyal: Set<Legion>,
     /// By correspondence: Commanders who land after a naval victory whatever their strength (ROR-D.26c).
@@ -193,6 +194,68 @@ pub struct Forms {
 
 fn no_musters(musters: &Each<Province, Muster, { Province::COUNT }>) -> bool {
     musters.values().all(|muster| *muster == Muster::default())
+}
+
+/// How often the income of a Concession is taken; whether it has been said needs no byte besides. In JSON it is the number.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(from = "u8", into = "u8")]
+pub struct Multiple(NonZeroU8);
+
+impl From<u8> for Multiple {
+    fn from(n: u8) -> Multiple {
+        Multiple(NonZeroU8::MIN.saturating_add(n))
+    }
+}
+
+impl From<Multiple> for u8 {
+    fn from(multiple: Multiple) -> u8 {
+        multiple.0.get() - 1
+    }
+}
+
+/// Which Veterans leave the rebel and which stay, as far as it has been said. In JSON it says so for each Legion.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(from = "EachLegion", into = "EachLegion")]
+pub struct Deserting {
+    said: Set<Legion>,
+    leave: Set<Legion>,
+}
+
+type EachLegion = Each<Legion, Option<bool>, { Legion::COUNT }>;
+
+impl Deserting {
+    /// Does this Legion leave, if it has been said?
+    pub fn of(&self, legion: Legion) -> Option<bool> {
+        self.said.has(legion).then_some(self.leave.has(legion))
+    }
+    /// It leaves or stays.
+    pub fn say(&mut self, legion: Legion, leaves: bool) {
+        self.said.add(legion);
+        match leaves {
+            true => self.leave.add(legion),
+            false => self.leave.remove(legion),
+        }
+    }
+}
+
+impl From<EachLegion> for Deserting {
+    fn from(each: EachLegion) -> Deserting {
+        let mut deserting = Deserting::default();
+        for (legion, leaves) in each.iter() {
+            leaves.iter().for_each(|leaves| deserting.say(legion, *leaves));
+        }
+        deserting
+    }
+}
+
+impl From<Deserting> for EachLegion {
+    fn from(deserting: Deserting) -> EachLegion {
+        let mut each = EachLegion::default();
+        for legion in deserting.said.iter() {
+            each[legion] = deserting.of(legion);
+        }
+        each
+    }
 }
 
 /// How many Armies and how many Fleets a Governor orders, each if he has said so: four bits for each, for a Province never
@@ -350,8 +413,8 @@ pub struct Lodged {
     pub recall: Option<Recall>,
     /// Which of these orders he has listed, in this sequence (ROR-D.1c); by correspondence each with the motion of the docket
     /// before which it is to run, or [`super::ITEMS`] for after adjournment (ROR-D.34h).
-    #[serde(default, skip_serializing_if = "super::listed::nothing")]
-    pub listed: [Option<(Listed, u8)>; LISTED],
+    #[serde(default, skip_serializing_if = "Sequence::is_empty")]
+    pub listed: Sequence,
 }
 
 /// An order to recall disbanded Legions (ROR-2.4.2).

@@ -175,9 +175,9 @@ pub struct Senate {
     /// Governors with legates who went to a Province or to Rome in this Senate Phase: they stay there (ROR-7.06l).
     #[serde(default, skip_serializing_if = "nobody")]
     pub moved: Set<Senator>,
-    /// Those of them who came to Rome: they are not sent to war from there (ROR-7.06l).
-    #[serde(default, skip_serializing_if = "nobody")]
-    pub came_to_rome: Set<Senator>,
+    /// Whoever of them came to Rome is not sent to war from there.
+    #[serde(default, skip_serializing_if = "super::is_false")]
+    pub movers_stay: bool,
     /// The Ultimate Decree is in force: no Tribunes for the rest of the turn (ROR-7.10r).
     #[serde(default, skip_serializing_if = "super::is_false")]
     pub decree: bool,

@@ -139,7 +139,8 @@ pub fn scramble(rules: &Republic, state: &State, viewer: Viewer, chance: &mut dy
     for (legion, owed) in state.board.owed.iter() {
         let owner = owed.and_then(|s| state.board.owner(s));
         if owner.is_some_and(|seat| viewer.is(seat)) {
-            secret.forms.deserting[legion] = state.secret.forms.deserting[legion];
+            let said = state.secret.forms.deserting.of(legion);
+            said.into_iter().for_each(|leaves| secret.forms.deserting.say(legion, leaves));
             if state.secret.forms.loyal.has(legion) {
                 secret.forms.loyal.add(legion);
             }

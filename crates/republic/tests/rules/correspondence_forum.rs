@@ -291,7 +291,7 @@ fn the_income_of_a_concession_is_decided_on_with_its_play() {
     scene.act(A, place).act(A, collect(0));
     assert_eq!(scene.rules.view(&scene.s, Viewer::Seat(B)), before);
     let own = scene.rules.view(&scene.s, Viewer::Seat(A)).own.unwrap();
-    assert_eq!(own.forms.multiples[harbor], Some(0));
+    assert_eq!(own.forms.multiples[harbor], Some(0.into()));
     scene.act(A, Action::Hand(hand::Action::Clear)).act(A, place);
     assert!(scene.may(A, collect(1)), "what is begun again says nothing of it");
     scene.act(A, collect(0));

@@ -57,7 +57,7 @@ pub(super) fn comes_before(board: &Board, force: &Force) -> bool {
 /// The rebel must fight the army sent against him (ROR-1.11.35a). Before that Veterans desert (ROR-D.19a).
 pub(super) fn meet(p: &mut Play) {
     p.s.board.campaign.civil_war = CivilWar::Fought;
-    p.s.secret.forms.deserting = Each::default();
+    p.s.secret.forms.deserting = Default::default();
     p.then(AnyStep::Combat(Step::CivilBattle));
     p.open(AnyAsk::Combat(Ask::Desert));
 }
@@ -142,7 +142,7 @@ pub(super) fn undecided<'a>(
 ) -> impl Iterator<Item = Legion> + 'a {
     wavering(&s.board)
         .filter(move |(l, owner)| {
-            rules.decides(&s.board, *owner) == seat && s.secret.forms.deserting[*l].is_none()
+            rules.decides(&s.board, *owner) == seat && s.secret.forms.deserting.of(*l).is_none()
         })
         .map(|(l, _)| l)
 }
@@ -155,7 +155,7 @@ pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices
 }
 
 pub(super) fn decide(p: &mut Play, seat: Seat, legion: Legion, leaves: bool) {
-    p.s.secret.forms.deserting[legion] = Some(leaves);
+    p.s.secret.forms.deserting.say(legion, leaves);
     if undecided(p.rules, p.s, seat).next().is_none() {
         p.sealed(seat);
     }
@@ -165,7 +165,7 @@ pub(super) fn decide(p: &mut Play, seat: Seat, legion: Legion, leaves: bool) {
 pub(super) fn deserters(p: &mut Play) -> Set<Legion> {
     let wishes = std::mem::take(&mut p.s.secret.forms.deserting);
     let leave: Set<Legion> =
-        wavering(&p.s.board).map(|(l, _)| l).filter(|&l| wishes[l] == Some(true)).collect();
+        wavering(&p.s.board).map(|(l, _)| l).filter(|&l| wishes.of(l) == Some(true)).collect();
     p.s.board.campaign.attacked = None;
     if !leave.is_empty() {
         p.s.board.leave_revolt(leave);
@@ -178,7 +178,7 @@ pub(super) fn deserters(p: &mut Play) -> Set<Legion> {
 
 pub(super) fn battle(p: &mut Play) {
     if p.s.board.army().is_none() {
-        p.s.secret.forms.deserting = Each::default();
+        p.s.secret.forms.deserting = Default::default();
         return;
     }
     let leave = deserters(p);

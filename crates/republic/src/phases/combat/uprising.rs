@@ -25,7 +25,7 @@ pub(super) fn sink(p: &mut Play, province: Province, lost: u8) -> u8 {
 pub(super) fn ask_veterans(p: &mut Play, war: War) {
     if let Some(province) = p.s.board.rebel_at(war).filter(|_| p.rules.read_closely()) {
         p.s.board.campaign.attacked = Some(province);
-        p.s.secret.forms.deserting = Each::default();
+        p.s.secret.forms.deserting = Default::default();
         p.open(AnyAsk::Combat(Ask::Desert));
     }
 }

@@ -224,9 +224,9 @@ fn bids(rules: &Republic, s: &State, seat: Seat, letter: &ForumLetter, out: &mut
             out.amount(Rule("ROR-D.24b"), of(Action::Outbid(senator)), 1..=most);
         }
     }
-    let last = letter.bids.iter().flatten().last().filter(|bid| rules.read_closely() && bid.outbids);
-    if let Some(bid) = last.filter(|bid| bid.by == 0) {
-        out.amount(Rule("ROR-D.24b"), of(Action::OutbidBy), 2..=bid.talents);
+    let last = letter.bids.iter().flatten().last().filter(|_| rules.read_closely());
+    if let Some(bid) = last.filter(|bid| bid.beyond == 1) {
+        out.amount(Rule("ROR-D.24b"), of(Action::OutbidBy), 2..=bid.talents.min(u8::MAX.into()));
     }
     if placed > 0 && letter.page == 0 {
         out.add(Rule("ROR-D.24b"), of(Action::Page));
@@ -348,13 +348,13 @@ fn order(letter: &mut ForumLetter, action: Action, amount: u16) {
     match action {
         Action::Page => letter.page = 1,
         Action::Bid(senator) | Action::Outbid(senator) => {
-            let outbids = matches!(action, Action::Outbid(_));
+            let beyond = u8::from(matches!(action, Action::Outbid(_)));
             if let Some(slot) = letter.bids.iter_mut().find(|b| b.is_none()) {
-                *slot = Some(Bid { senator, talents: amount, outbids, by: 0 });
+                *slot = Some(Bid { senator, talents: amount, beyond });
             }
         }
         Action::OutbidBy => {
-            letter.bids.iter_mut().flatten().last().into_iter().for_each(|bid| bid.by = amount)
+            letter.bids.iter_mut().flatten().last().into_iter().for_each(|bid| bid.beyond = amount as u8);
         }
         Action::Defend(_) => {
             (letter.unaligned, letter.unused) = (Some(Limit { most: amount as u8, below }), false)
@@ -447,8 +447,10 @@ pub(crate) fn answer(p: &mut Play, seat: Seat, ask: &Ask) -> Option<Pick<crate::
         Ask::Bid { .. } => {
             let auction = usize::from(p.s.board.initiatives - regular.min(p.s.board.initiatives));
             let bid = letter.bids.get(auction).copied().flatten()?;
-            let more = bid.by.max(1);
-            let amount = if bid.outbids { p.s.board.round.bid.saturating_add(more) } else { bid.talents };
+            let amount = match bid.beyond {
+                0 => bid.talents,
+                more => p.s.board.round.bid.saturating_add(more.into()),
+            };
             match (1..=bid.talents).contains(&amount) {
                 true => Pick { action: Action::Bid(bid.senator), amount },
                 false => Action::Pass.into(), // he cannot outbid the others, and nobody learns how far he would have gone

@@ -79,8 +79,8 @@ pub(super) fn complete_incomes(p: &mut Play) {
         let (board, forms) = (&p.s.board, &mut p.s.secret.forms);
         for concession in concessions(p.rules, board, seat) {
             let most = p.rules.most_multiple(board, concession);
-            let multiple = forms.multiples[concession].unwrap_or(1);
-            forms.multiples[concession] = Some(multiple.min(most));
+            let multiple = forms.multiples[concession].map_or(1, u8::from);
+            forms.multiples[concession] = Some(multiple.min(most).into());
         }
         for province in governors(p.rules, board, seat) {
             forms.graft[province] = Some(forms.graft[province] == Some(true));
@@ -127,7 +127,9 @@ fn planned<'a>(rules: &'a Republic, s: &'a State, seat: Seat) -> impl Iterator<I
 /// By correspondence: notes such an income.
 pub(crate) fn note_income(p: &mut Play, action: Action) {
     match action {
-        Action::Collect(concession, multiple) => p.s.secret.forms.multiples[concession] = Some(multiple),
+        Action::Collect(concession, multiple) => {
+            p.s.secret.forms.multiples[concession] = Some(multiple.into())
+        }
         Action::Graft(province, collects) => p.s.secret.forms.graft[province] = Some(collects),
         _ => {}
     }
@@ -270,7 +272,7 @@ pub fn apply(p: &mut Play, seat: Seat, ask: Ask, action: Action, amount: u16) {
     let forms = &mut p.s.secret.forms;
     match action {
         Action::Collect(concession, multiple) => {
-            forms.multiples[concession] = Some(multiple);
+            forms.multiples[concession] = Some(multiple.into());
             close_income(p, seat);
         }
         Action::Graft(province, collects) => {

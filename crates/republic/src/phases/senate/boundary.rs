@@ -121,8 +121,9 @@ fn carry_out(p: &mut Play, seat: Seat, order: Order) {
 /// (ROR-D.34h).
 fn next_listed(lodged: &mut Lodged, due: u8) -> Option<Order> {
     lodged.list();
-    let listed = lodged.listed;
-    listed.into_iter().flatten().filter(|(_, before)| *before <= due).find_map(|(what, _)| take(lodged, what))
+    let before = *lodged;
+    let listed = before.listed.iter().filter(|(_, before)| *before <= due).map(|(what, _)| what);
+    listed.chain(before.unlisted()).find_map(|what| take(lodged, what))
 }
 
 /// At tables begun earlier: Laws and what rests on them, men and money, then daggers, all before one motion.

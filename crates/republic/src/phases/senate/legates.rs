@@ -83,9 +83,7 @@ pub(crate) fn travel(p: &mut Play, seat: Seat, senator: Senator, to: Option<Prov
         let board = &mut p.s.board;
         board.senators[senator].at = to.map_or(At::Rome, At::Province);
         board.senate.moved.add(senator);
-        if to.is_none() && p.rules.read_closely() {
-            board.senate.came_to_rome.add(senator);
-        }
+        board.senate.movers_stay = p.rules.read_closely();
         p.log.reveal();
         p.log.all(|| Event::Travelled { senator, to }.into());
         p.boundary();

@@ -386,8 +386,7 @@ fn orders(rules: &Republic, s: &State, seat: Seat, lodged: &Lodged, out: &mut Ch
         tribunes::proposals(rules, s, seat, out);
     }
     laws::motions(rules, s, seat, lodged, out);
-    let mut last = *lodged;
-    let named_last = last.last_listed().copied();
+    let named_last = lodged.listed.iter().last();
     let open = match rules.read_closely() {
         true => named_last.is_some_and(|(_, before)| before == 0),
         false => *lodged != Lodged::default() && lodged.before == 0,
@@ -453,10 +452,8 @@ pub(super) fn write(p: &mut Play, seat: Seat, action: Action, amount: u16) {
         Action::RaiseLegions(..) | Action::RaiseFleets(..) => {
             levies::note(p.s, action, amount);
         }
-        Action::Before(i) => match lodged.last_listed() {
-            Some((_, before)) => *before = i, // ROR-D.34h: each order has its own
-            None => lodged.before = i,
-        },
+        Action::Before(i) if p.rules.read_closely() => lodged.run_last_before(i),
+        Action::Before(i) => lodged.before = i, // of all his orders
         _ => letter.write_senate(|letter| match item {
             Some(item) => on_page(letter, item, action, amount),
             None => on_form(letter, action, amount),

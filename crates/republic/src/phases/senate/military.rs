@@ -27,7 +27,7 @@ impl Board {
     /// Must he stay in Rome: an Elder (ROR-3.1.2a), or a Governor with a legate who has come there in this session
     /// (ROR-7.06l)?
     fn stays_in_rome(&self, senator: Senator) -> bool {
-        self.is_elder(senator) || self.senate.came_to_rome.has(senator)
+        self.is_elder(senator) || self.senate.movers_stay && self.senate.moved.has(senator)
     }
     /// May he be sent to war from Rome? Where one commands by his office who stays there, the next is sent (ROR-3.1.2b).
     pub(super) fn goes_to_war(&self, senator: Senator) -> bool {

@@ -81,17 +81,39 @@ pub struct Limit {
 
 /// A sealed bid of one Senator.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
+#[serde(from = "WrittenBid", into = "WrittenBid")]
 pub struct Bid {
     /// Who pays.
     pub senator: Senator,
     /// So much, or at most so much.
     pub talents: u16,
-    /// More than the highest earlier bid, instead of a fixed sum: by one, if he does not say how much.
-    pub outbids: bool,
-    /// By so much (ROR-D.24b); 0 if he has not said.
-    #[serde(default, skip_serializing_if = "crate::state::no_talents")]
-    pub by: u16,
+    /// By so much he goes beyond the highest earlier bid (ROR-D.24b); 0 if he gives a fixed sum.
+    pub beyond: u8,
+}
+
+/// A bid in JSON.
+#[derive(Clone, Copy, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+struct WrittenBid {
+    senator: Senator,
+    talents: u16,
+    /// More than the highest earlier bid, by one if he does not say how much.
+    outbids: bool,
+    #[serde(default, skip_serializing_if = "crate::state::is_zero")]
+    by: u8,
+}
+
+impl From<WrittenBid> for Bid {
+    fn from(WrittenBid { senator, talents, outbids, by }: WrittenBid) -> Bid {
+        Bid { senator, talents, beyond: if outbids { by.max(1) } else { 0 } }
+    }
+}
+
+impl From<Bid> for WrittenBid {
+    fn from(Bid { senator, talents, beyond }: Bid) -> WrittenBid {
+        let by = if beyond > 1 { beyond } else { 0 };
+        WrittenBid { senator, talents, outbids: beyond > 0, by }
+    }
 }
 
 /// Orders for one Initiative; what is not ordered is the default move (ROR-6.2.2b).
