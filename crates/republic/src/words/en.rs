@@ -640,11 +640,8 @@ pub(super) fn event(rules: &Republic, event: &Event, names: &Names) -> Sentence 
         }
         Event::WarActive { war } => ("ROR-1.07.331c", format!("The {} is active.", c.wars[*war].name)),
         Event::UnrestRises { droughts, wars, civil, unrest } => {
-            let causes = [
-                (*droughts, "for Droughts"),
-                (*wars, "for Wars that nobody fights"),
-                (*civil, "for Civil Unrest"),
-            ];
+            let causes =
+                [(*droughts, "for Droughts"), (*wars, "for unprosecuted Wars"), (*civil, "for Civil Unrest")];
             let causes = causes.iter().filter(|(n, _)| *n > 0).map(|(n, what)| format!("{n} {what}"));
             let causes = causes.collect::<Vec<_>>().join(", ");
             ("ROR-1.08.1a", format!("Unrest rises by {causes}: it is {unrest}."))

@@ -293,10 +293,13 @@ pub(super) fn interjections(
     others_first(rules, board, seat, called, out);
 }
 
-/// Whoever conducts the vote may call another faction before the one that is called (ROR-D.7a), be it his own.
+/// Whoever conducts the vote may call another faction before the one that is called (ROR-D.7a), be it his own. Of two for
+/// which he votes himself neither goes before the other: he could call them in turn for ever.
 fn others_first(rules: &Republic, board: &Board, seat: Seat, called: Seat, out: &mut Choices<crate::Action>) {
+    let own = |faction: Seat| board.controller(faction) == seat && rules.read_closely();
     if calling::reorders(rules, board, seat) {
-        for other in calling::uncalled(board, rules.factions).without(called).iter() {
+        let others = calling::uncalled(board, rules.factions).without(called);
+        for other in others.iter().filter(|&other| !(own(called) && own(other))) {
             out.add(Rule("ROR-D.7a"), crate::Action::Senate(Action::CallFirst(other)));
         }
     }
