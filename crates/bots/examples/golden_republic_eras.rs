@@ -145,6 +145,7 @@ fn wanted() -> Vec<Wanted> {
         Wanted::new("version-7/late", 5, json!({ "scenario": "late" }), four_years),
         Wanted::new("version-7/solo", 1, json!({ "scenario": "late" }), four_years),
         Wanted::new("version-7/middle-switches", 4, middle(Mode::Live), some_years).at_random(),
+        Wanted::new("version-7/letter", 4, json!({ "mode": "correspondence" }), some_years),
     ]
 }
 

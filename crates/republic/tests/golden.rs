@@ -384,11 +384,12 @@ fn version_6_late_with_all_switches_by_correspondence() {
 
 // --- by the seventh, after a fourth reading
 
-const OF_VERSION_7: [(&str, &str); 4] = [
+const OF_VERSION_7: [(&str, &str); 5] = [
     ("live", include_str!("golden/version-7/early.json")),
     ("live", include_str!("golden/version-7/late.json")),
     ("live", include_str!("golden/version-7/solo.json")),
     ("live", include_str!("golden/version-7/middle-switches.json")),
+    ("correspondence", include_str!("golden/version-7/letter.json")),
 ];
 
 #[test]
@@ -399,6 +400,11 @@ fn version_7_early() {
 #[test]
 fn version_7_late() {
     finished(OF_VERSION_7[1], 7);
+}
+
+#[test]
+fn version_7_by_letter() {
+    finished(OF_VERSION_7[4], 7);
 }
 
 #[test]
