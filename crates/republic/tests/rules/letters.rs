@@ -828,15 +828,3 @@ fn no_knight_may_be_ordered_too() {
     // an Initiative that is bought, or free, has a page of its own
     assert_eq!((tried(false), tried(true)), (6, 3));
 }
-
-#[test]
-fn a_lot_that_finds_nobody_leads_on() {
-    // ROR-D.30b, ROR-1.09.4b: who could be Censor has gone to a Province while the docket was composed
-    let able = [Senator::Aelius, Senator::Furius];
-    let scene = house().set(|s| able.iter().for_each(|&x| s.board.senators[x].prior_consul = true));
-    let mut scene = posted(scene).at(Item::Censor);
-    assert!(scene.may(A, Action::Lot), "two could be named");
-    scene = scene.governor(able[0], Province::Sicily, 2).governor(able[1], Province::SardiniaCorsica, 2);
-    scene.act(A, Action::Lot);
-    assert!(scene.item() > Item::Censor, "{:?}", scene.item());
-}
