@@ -42,7 +42,7 @@ fn session(rules: &Republic, seed: u64) -> State {
         let (commander, legions) = (Some(men[2]), of(10..14));
         board.forces.push(Force { commander, legions, fleets: 4, ..Force::against(War::Syrian) });
     }
-    if seed % 3 == 0 {
+    if seed.is_multiple_of(3) {
         board.senators[men[3]].at = At::Rebel;
         board.rebel = Some(Rebellion { legions: of(20..22), ..Rebellion::of(men[3]) });
     }
