@@ -306,7 +306,7 @@ fn a_motion_says_which_units_come_home_or_go() {
         "Does Claudius agree to this: call home 3 Legions, Veteran Legion V and 1 Fleet from Claudius?"
     );
     says(&part, "The Magistrate puts: call home 3 Legions, Veteran Legion V and 1 Fleet from Claudius.");
-    says(&part, "From Claudius come home 4 Legions and 1 Fleet.");
+    says(&part, "Rome calls home 4 Legions and 1 Fleet from Claudius.");
     let (_, taken) = put(&[Say::Move(Business::Replace), Say::Name(Claudius), Say::Name(Furius)], 2, 1);
     says(
         &taken,
@@ -314,9 +314,9 @@ fn a_motion_says_which_units_come_home_or_go() {
     );
     let (_, sent) = put(&[Say::Move(Business::Garrison), SICILY, Say::Veteran(Legion::IV)], 1, 0);
     says(&sent, "The Magistrate puts: 1 Legion and Veteran Legion IV as garrison of Sicily.");
-    says(&sent, "2 Legions go to Sicily.");
+    says(&sent, "Rome sends 2 Legions to Sicily.");
     let (_, gone) = put(&[Say::Move(Business::Disband)], 2, 3);
-    says(&gone, "2 Legions and 3 Fleets are disbanded.");
+    says(&gone, "Rome disbands 2 Legions and 3 Fleets.");
 }
 
 // --- a package against the rebel and against a War

@@ -53,6 +53,10 @@ impl Pays for Republic {
         let own = view.own.as_ref().map_or(0, |own| i64::from(own.treasury));
         vec![("T", own + men.map(|man| i64::from(man.talents)).sum::<i64>())]
     }
+    /// Whoever falls in the battle that a vote leads to has paid no price for the vote.
+    fn settled(before: &Self::View, after: &Self::View) -> bool {
+        before.board.phase != after.board.phase
+    }
 }
 
 /// What each choice takes out of the purse at once.

@@ -429,23 +429,19 @@ pub(super) fn happened(c: &Components, event: &Event, names: &Names) -> Sentence
         }
         Event::Lapsed => ("ROR-1.09.641d", "Nothing comes of it: what it needs is no longer there.".into()),
         Event::Disbanded { legions, fleets } => {
-            let verb = if legions + fleets == 1 { "is" } else { "are" };
-            ("ROR-1.09.63e", format!("{} {verb} disbanded.", units((*legions).into(), *fleets)))
+            ("ROR-1.09.63e", format!("Rome disbands {}.", units((*legions).into(), *fleets)))
         }
         Event::Garrisoned { province, legions, fleets } => {
-            let verb = if legions + fleets == 1 { "goes" } else { "go" };
             let (units, place) = (units((*legions).into(), *fleets), &c.provinces[*province].name);
-            ("ROR-1.09.645a", format!("{units} {verb} to {place}."))
+            ("ROR-1.09.645a", format!("Rome sends {units} to {place}."))
         }
         Event::GarrisonHome { province, legions, fleets } => {
-            let verb = if legions + fleets == 1 { "comes" } else { "come" };
             let (units, place) = (units((*legions).into(), *fleets), &c.provinces[*province].name);
-            ("ROR-1.09.645a", format!("From {place} {verb} home {units}."))
+            ("ROR-1.09.645a", format!("Rome calls home {units} from {place}."))
         }
         Event::PartHome { commander, legions, fleets } => {
-            let verb = if legions + fleets == 1 { "comes" } else { "come" };
             let units = units((*legions).into(), *fleets);
-            ("ROR-1.09.643b", format!("From {} {verb} home {units}.", who(*commander)))
+            ("ROR-1.09.643b", format!("Rome calls home {units} from {}.", who(*commander)))
         }
         Event::CameHome { commander, war } => {
             let who = commander.map_or("The army", who);
