@@ -33,7 +33,7 @@ impl FromIterator<(Listed, u8)> for Sequence {
     fn from_iter<T: IntoIterator<Item = (Listed, u8)>>(orders: T) -> Sequence {
         let mut sequence = Sequence::default();
         for (place, (what, before)) in sequence.0.iter_mut().zip(orders) {
-            *place = what as u8 + 1 | before << 4;
+            *place = (what as u8 + 1) | (before << 4);
         }
         sequence
     }
