@@ -624,7 +624,7 @@ fn a_gift_may_be_refused() {
     };
     assert_eq!(run(None, false), ([vec![], vec![TRIBUNE, PEDDLING]], true), "by default it is accepted");
     assert_eq!(run(Some(B), false), ([vec![TRIBUNE], vec![PEDDLING]], false));
-    assert_eq!(run(Some(A), false).1, true, "A's he refuses");
+    assert!(run(Some(A), false).1, "A's he refuses");
     assert_eq!(run(Some(B), true), ([vec![PEDDLING], vec![TRIBUNE]], true));
 }
 
