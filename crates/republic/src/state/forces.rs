@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// More forces than can be in the field at once: three are sent in a year, and what has lost all its units goes home. The
 /// audit finds a position that comes near it.
-pub const FORCES: usize = 21;
+pub const FORCES: usize = 16;
 /// Where places of Fleets are numbered, those in garrison begin here, behind all forces. Journals say these numbers.
 pub const GARRISONS: usize = 64;
 /// Forces in the field, in the order of their dispatch.

@@ -17,7 +17,32 @@ pub enum Notes {
     /// Forum by correspondence: how far each Senator's own player resists attempts on him (ROR-D.23c).
     Policies(Of<Option<Limit>>),
     /// Senate: units that Commanders and Governors raise themselves (DC.85).
-    Levies(Of<Levy>),
+    Levies(Of<Slip>),
+}
+
+/// A levy as it is noted: beside the Fleets there is room for who pays first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Slip {
+    legions: u8,
+    fleets: u8,
+}
+
+impl Slip {
+    /// Set where the Faction Treasury pays first.
+    const FACTION: u8 = 1 << 7;
+}
+
+impl From<Levy> for Slip {
+    fn from(Levy { legions, fleets, faction }: Levy) -> Slip {
+        let first = if faction { Slip::FACTION } else { 0 };
+        Slip { legions, fleets: fleets.min(Slip::FACTION - 1) | first }
+    }
+}
+
+impl From<Slip> for Levy {
+    fn from(Slip { legions, fleets }: Slip) -> Levy {
+        Levy { legions, fleets: fleets & !Slip::FACTION, faction: fleets & Slip::FACTION != 0 }
+    }
 }
 
 /// The three by their names.
@@ -30,6 +55,13 @@ struct Kept {
     levies: Of<Levy>,
 }
 
+/// The same in another form.
+fn each<A: Copy + Into<B>, B: Default>(all: &Of<A>) -> Of<B> {
+    let mut other = Of::default();
+    all.iter().for_each(|(senator, it)| other[senator] = (*it).into());
+    other
+}
+
 fn no_levies(levies: &Of<Levy>) -> bool {
     levies.values().all(|levy| *levy == Levy::default())
 }
@@ -37,7 +69,7 @@ fn no_levies(levies: &Of<Levy>) -> bool {
 impl From<Kept> for Notes {
     fn from(kept: Kept) -> Notes {
         if !no_levies(&kept.levies) {
-            Notes::Levies(kept.levies)
+            Notes::Levies(each(&kept.levies))
         } else if kept.policies.values().any(Option::is_some) {
             Notes::Policies(kept.policies)
         } else {
@@ -51,7 +83,7 @@ impl From<Notes> for Kept {
         match notes {
             Notes::Gifts(gifts) => Kept { gifts, ..Kept::default() },
             Notes::Policies(policies) => Kept { policies, ..Kept::default() },
-            Notes::Levies(levies) => Kept { levies, ..Kept::default() },
+            Notes::Levies(levies) => Kept { levies: each(&levies), ..Kept::default() },
         }
     }
 }
@@ -92,12 +124,12 @@ impl Notes {
     /// What a Senator raises.
     #[inline]
     pub fn levy(&self, senator: Senator) -> Levy {
-        if let Notes::Levies(levies) = self { levies[senator] } else { Levy::default() }
+        if let Notes::Levies(levies) = self { levies[senator].into() } else { Levy::default() }
     }
     /// He raises this.
     pub(crate) fn raise(&mut self, senator: Senator, levy: Levy) {
         let mut levies = if let Notes::Levies(levies) = *self { levies } else { Each::default() };
-        levies[senator] = levy;
+        levies[senator] = levy.into();
         *self = Notes::Levies(levies);
     }
     /// Takes over what is said of one Senator there. Where nothing is said nothing changes, or the kind of the notes would
@@ -108,8 +140,8 @@ impl Notes {
             Notes::Policies(policies) if policies[senator].is_some() => {
                 self.resist(senator, policies[senator]);
             }
-            Notes::Levies(levies) if levies[senator] != Levy::default() => {
-                self.raise(senator, levies[senator]);
+            Notes::Levies(levies) if levies[senator] != Slip::default() => {
+                self.raise(senator, levies[senator].into());
             }
             _ => {}
         }
@@ -121,7 +153,7 @@ impl Notes {
             Notes::Policies(policies) => policies[to] = policies[to].or(policies[from].take()),
             Notes::Levies(levies) => {
                 let levy = std::mem::take(&mut levies[from]);
-                if levy != Levy::default() {
+                if levy != Slip::default() {
                     levies[to] = levy;
                 }
             }

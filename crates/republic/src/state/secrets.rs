@@ -147,7 +147,7 @@ pub struct Forms {
     /// of a Proscription (DC.106).
     pub leaders: [Option<Senator>; SEATS],
     /// Revenue: the multiple of each Concession's income, 0 to decline (DC.10).
-    pub multiples: Each<Concession, Option<Multiple>, { Concession::COUNT }>,
+    pub multiples: Each<Concession, Option<Few>, { Concession::COUNT }>,
     /// Revenue: does the Governor collect (DC.11)?
     pub graft: Each<Province, Option<bool>, { Province::COUNT }>,
     /// Revenue: what each Senator is to hold (DC.12), or what he contributes (DC.16).
@@ -196,20 +196,20 @@ fn no_musters(musters: &Each<Province, Muster, { Province::COUNT }>) -> bool {
     musters.values().all(|muster| *muster == Muster::default())
 }
 
-/// How often the income of a Concession is taken; whether it has been said needs no byte besides. In JSON it is the number.
+/// A small number; that it has not been said needs no byte besides. In JSON it is the number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(from = "u8", into = "u8")]
-pub struct Multiple(NonZeroU8);
+pub struct Few(NonZeroU8);
 
-impl From<u8> for Multiple {
-    fn from(n: u8) -> Multiple {
-        Multiple(NonZeroU8::MIN.saturating_add(n))
+impl From<u8> for Few {
+    fn from(n: u8) -> Few {
+        Few(NonZeroU8::MIN.saturating_add(n))
     }
 }
 
-impl From<Multiple> for u8 {
-    fn from(multiple: Multiple) -> u8 {
-        multiple.0.get() - 1
+impl From<Few> for u8 {
+    fn from(few: Few) -> u8 {
+        few.0.get() - 1
     }
 }
 

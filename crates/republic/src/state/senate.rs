@@ -4,7 +4,7 @@ use crate::parts::*;
 use arrayvec::ArrayVec;
 use kernel::{Seat, SeatSet};
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 /// The order of business (ROR-1.09.19). Each step opens only when the one before is closed.
 #[derive(
@@ -63,8 +63,9 @@ pub struct Vote {
     pub votes_for: i16,
     /// Votes against.
     pub votes_against: i16,
-    /// Votes for by faction, for the recall of an exile (ROR-1.09.433b).
-    pub by_faction: [i16; FACTIONS],
+    /// Votes for by faction, for the recall of an exile (ROR-1.09.433b); up to 255 are noted.
+    #[serde(deserialize_with = "as_noted")]
+    pub by_faction: [u8; FACTIONS],
     /// Votes bought by each faction (ROR-D.7f).
     pub bought: [u8; FACTIONS],
     /// The Accused has appealed to the people (ROR-1.09.44a).
@@ -83,6 +84,12 @@ pub struct Vote {
     /// A Dictator put it: no Tribune stops it, whatever becomes of him (ROR-1.09.152b).
     #[serde(default, skip_serializing_if = "super::is_false")]
     pub dictated: bool,
+}
+
+/// Earlier builds noted numbers of any size.
+fn as_noted<'de, D: Deserializer<'de>>(from: D) -> Result<[u8; FACTIONS], D::Error> {
+    let votes = <[i16; FACTIONS]>::deserialize(from)?;
+    Ok(votes.map(|n| n.clamp(0, u8::MAX.into()) as u8))
 }
 
 /// For fields that are seldom filled.

@@ -4,7 +4,7 @@ use kernel::{Game, Setup};
 use republic::Republic;
 use serde_json::json;
 
-kernel::size_tests! { Republic: position 6400, action 16, seats 3..=6, options [json!({})] }
+kernel::size_tests! { Republic: position 6144, action 16, seats 3..=6, options [json!({})] }
 
 /// By correspondence, and where a lot decides for a neutral faction, the rules make lists for themselves: they keep the
 /// memory of the longest, so that the same games are played to warm up.

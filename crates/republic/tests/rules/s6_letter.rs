@@ -413,7 +413,7 @@ fn each_senator_has_a_threshold_and_all_attempts_a_cap() {
     assert!(!scene.may(B, order(Do::Below)), "it serves whoever is named next");
     scene.act(B, (order(Do::Defend(Some(Senator::Fabius))), 8)).act(B, (order(Do::Below), 3));
     scene.act(B, (order(Do::Defend(None)), 4));
-    let limit = |most, below| Some(Limit { most, below });
+    let limit = |most, below| Some(Limit::of(most, below));
     assert_eq!(scene.s.secret.forms.notes.policy(Senator::Fabius), limit(8, 5));
     assert_eq!(scene.s.secret.letters[1].forum().unaligned, limit(4, 3));
     persuades(&mut scene, A, Senator::Julius, Senator::Fulvius);

@@ -331,10 +331,10 @@ pub(super) fn write(p: &mut Play, seat: Seat, action: Action, amount: u16, resis
         Action::Defend(Some(senator)) => {
             let below = letter.forum().below();
             letter.write_forum(|l| l.unused = false);
-            p.s.secret.forms.notes.resist(senator, Some(Limit { most: amount as u8, below }));
+            p.s.secret.forms.notes.resist(senator, Some(Limit::of(amount as u8, below)));
         }
         Action::Resist(by, below) => letter.write_forum(|l| {
-            l.attempts[by.ix()] = Some(Limit { most: amount as u8, below });
+            l.attempts[by.ix()] = Some(Limit::of(amount as u8, below));
         }),
         _ => letter.write_forum(|l| {
             order(l, action, amount);
@@ -357,7 +357,7 @@ fn order(letter: &mut ForumLetter, action: Action, amount: u16) {
             letter.bids.iter_mut().flatten().last().into_iter().for_each(|bid| bid.beyond = amount as u8);
         }
         Action::Defend(_) => {
-            (letter.unaligned, letter.unused) = (Some(Limit { most: amount as u8, below }), false)
+            (letter.unaligned, letter.unused) = (Some(Limit::of(amount as u8, below)), false)
         }
         Action::Below => (letter.threshold, letter.unused) = (amount as u8, true),
         Action::Cap => letter.cap = Some(amount as u8),
@@ -544,7 +544,7 @@ fn sufficient(p: &Play, seat: Seat, letter: &ForumLetter) -> Option<u16> {
     let left = u16::from(limit.most).saturating_sub(letter.spent[0]);
     let capped = letter.cap.map_or(u16::MAX, |cap| u16::from(cap).saturating_sub(letter.spent[1]));
     let treasury = p.s.secret.treasuries[seat.ix()];
-    let needed = (attempt.number() - i16::from(limit.below) + 1).max(0) as u16;
+    let needed = limit.needed(attempt.number());
     (1..=left.min(capped).min(treasury)).contains(&needed).then_some(needed)
 }
 
@@ -586,7 +586,7 @@ fn limit(p: &Play, seat: Seat, letter: &ForumLetter, attempt: &Attempt) -> Limit
         _ => None,
     };
     let own = if owner == Some(seat) { MOST as u8 } else { 0 };
-    said.or(policy).unwrap_or(Limit { most: own, below: 2 })
+    said.or(policy).unwrap_or(Limit::of(own, 2))
 }
 
 /// The least that brings the number back to what he wants (ROR-6.1g).

@@ -369,8 +369,8 @@ fn cast(p: &mut Play, senator: Senator, side: Side, bought: u16) {
         Side::For => {
             vote.aye.add(senator);
             vote.votes_for = vote.votes_for.saturating_add(votes);
-            if let Some(seat) = faction {
-                vote.by_faction[seat.ix()] = vote.by_faction[seat.ix()].saturating_add(votes);
+            if let Some(sum) = faction.and_then(|seat| vote.by_faction.get_mut(seat.ix())) {
+                *sum = (i16::from(*sum).saturating_add(votes)).clamp(0, u8::MAX.into()) as u8;
             }
         }
         Side::Against => {

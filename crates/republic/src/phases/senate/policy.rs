@@ -76,7 +76,7 @@ pub(super) fn note(letter: &mut SenateLetter, action: Action, amount: u16) {
         (Action::Graft(by), _) => add(letter, line(Intrigue::Graft, by, amount.min(cancel::DEAREST) as u8)),
         (Action::Incite(by), _) => add(letter, line(Intrigue::MobIncitedToViolence, by, 0)),
         (Action::OnlyOf(seat), Some(last)) => last.of = Some(seat),
-        (Action::OnlyOn(item), Some(last)) => last.item = Some(item),
+        (Action::OnlyOn(item), Some(last)) => last.item = Some(item.into()),
         (Action::Play(Intrigue::UltimateDecree), _) => letter.decrees = true,
         (Action::Play(Intrigue::AnnexationOfEgypt), _) => letter.annexes = true,
         _ => {}
@@ -99,7 +99,7 @@ pub(super) fn answer(s: &State, seat: Seat, ask: &Ask, letter: &SenateLetter) ->
     let fits = |i: &&Interference| {
         (i.card == Intrigue::MobIncitedToViolence) == mobs
             && i.of.is_none_or(|of| of == whose)
-            && i.item.is_none_or(|on| item == Some(on.into()))
+            && i.item.is_none_or(|on| item == Some(u8::from(on).into()))
             && cancel::able(s, seat, i.by, i.card)
     };
     let line = letter.interferes.iter().flatten().find(fits)?;

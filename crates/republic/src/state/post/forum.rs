@@ -1,6 +1,7 @@
 //! Letters to the Forum: orders for the Initiatives, bids and resistance.
 
 use crate::parts::*;
+use crate::state::Few;
 use kernel::Seat;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -76,7 +77,18 @@ pub struct Limit {
     /// At most so much.
     pub most: u8,
     /// To bring it below this.
-    pub below: u8,
+    pub below: Few,
+}
+
+impl Limit {
+    /// At most so much, to bring it below this.
+    pub fn of(most: u8, below: u8) -> Limit {
+        Limit { most, below: below.into() }
+    }
+    /// So much brings a Base Number below the threshold.
+    pub(crate) fn needed(self, number: i16) -> u16 {
+        (number - i16::from(u8::from(self.below)) + 1).max(0) as u16
+    }
 }
 
 /// A sealed bid of one Senator.

@@ -2,6 +2,7 @@
 
 use super::ITEMS;
 use crate::parts::*;
+use crate::state::Few;
 use kernel::Seat;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -63,7 +64,7 @@ pub struct Interference {
     /// Only Tribunes of this player.
     pub of: Option<Seat>,
     /// Only Tribunes on this motion of the docket.
-    pub item: Option<u8>,
+    pub item: Option<Few>,
 }
 
 /// A sealed ballot of a whole faction (ROR-D.7f): the first clause whose condition holds, else the plain choice; Senators

@@ -134,7 +134,7 @@ fn ballot(at: &Table, seat: Seat) -> Markup {
 pub(super) fn balloted(at: &Table, seat: Seat, vote: &Vote) -> Markup {
     let w = &at.words.republic;
     let (aye, nay) = (senators::cast(at, seat, vote.aye), senators::cast(at, seat, vote.nay));
-    let ayes = aye.max(vote.by_faction[seat.ix()]);
+    let ayes = aye.max(vote.by_faction[seat.ix()].into());
     let (any_aye, any_nay) = (
         at.view.board.members(seat).any(|s| vote.aye.has(s)),
         at.view.board.members(seat).any(|s| vote.nay.has(s)),

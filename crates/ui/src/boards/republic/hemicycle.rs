@@ -105,7 +105,7 @@ fn voting(at: &Table, vote: &Vote) -> (Vec<Block>, Option<Tally>) {
     let mut blocks = Vec::with_capacity(16);
     let (mut aye, mut nay, mut open, mut for_money) = (0, 0, 0, 0);
     for seat in seats() {
-        let votes = i32::from(vote.by_faction[seat.ix()]).max(0);
+        let votes = i32::from(vote.by_faction[seat.ix()]);
         aye += votes;
         blocks.push((Bench::Aye, Some(seat), votes as usize));
     }

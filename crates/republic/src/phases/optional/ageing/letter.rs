@@ -69,7 +69,7 @@ pub(crate) fn write(p: &mut Play, seat: Seat, action: Action, amount: u16) {
         _ => None,
     };
     p.s.secret.letters[seat.ix()].write_revolution(|letter| match action {
-        Action::Resist(below) => letter.resists = Some(Limit { most: talents, below }),
+        Action::Resist(below) => letter.resists = Some(Limit::of(talents, below)),
         Action::More => {
             if let Some(order) = letter.heirs.iter_mut().flatten().last() {
                 order.more = talents;
@@ -107,7 +107,7 @@ pub(crate) fn answer(rules: &Republic, s: &State, seat: Seat, ask: &Ask) -> Opti
 pub(crate) fn sufficient(s: &State, seat: Seat) -> Option<u16> {
     let attempt = s.board.attempt?;
     let limit = s.secret.letters[seat.ix()].revolution().resists?;
-    let needed = (attempt.number() - i16::from(limit.below) + 1).max(0) as u16;
+    let needed = limit.needed(attempt.number());
     let most = u16::from(limit.most).min(s.secret.treasuries[seat.ix()]);
     (1..=most).contains(&needed).then_some(needed)
 }
