@@ -334,7 +334,7 @@ fn default_of(rules: &Republic, s: &State, seat: Seat, list: &Choices<Action>) -
 /// stands until it closes, and is sent as it stands (ROR-D.33d).
 fn half_composed(rules: &Republic, s: &State, seat: Seat, list: &Choices<Action>) -> Option<Pick<Action>> {
     let again = match s.flow.question()? {
-        Ask::Setup(setup::Ask::Plays) | Ask::Revolution(revolution::Ask::Cards) if hand::plays(s, seat) => {
+        Ask::Setup(setup::Ask::Plays) | Ask::Revolution(revolution::Ask::Cards) if hand::begun(s, seat) => {
             Action::Hand(hand::Action::Clear)
         }
         Ask::Revenue(revenue::Ask::Purse | revenue::Ask::Gifts | revenue::Ask::Muster) => {

@@ -2,11 +2,12 @@
 //! judged from its owner's view alone. What is said of them stands in the words.
 
 use crate::parts::*;
+use crate::phases::combat::captives;
 use crate::phases::optional::traitors;
 use crate::phases::senate::Business;
 use crate::phases::{self, Ask, any_time, forum, hand, ledger, revenue, revolution, senate};
 use crate::setup;
-use crate::state::Item;
+use crate::state::{Forms, Item};
 use crate::switches::NoChange;
 use crate::{Action, Republic, View};
 use kernel::{Code, Pick, Reason, Refusal, Rule, Seat};
@@ -184,6 +185,10 @@ pub(crate) enum Refused {
     NotYourTraitor,
     /// ROR-5.1.3a.
     LawStaysInHand,
+    /// ROR-3.8.1e.
+    LawsAreVotedOn,
+    /// What stands on a form already, or in a plan (ROR-D.33d).
+    SaidAlready,
     /// ROR-7.10r.
     NoTribunesByDecree,
     /// ROR-D.8a.
@@ -194,10 +199,12 @@ pub(crate) enum Refused {
     NoCommissionNow,
     /// ROR-2.1.2a.
     NoPriesthoodNow,
-    /// ROR-1.04.3f.
-    NotDealt,
-    /// ROR-1.04.3f.
-    ProvinceGiven,
+    /// A Province that was not dealt to him, or has its Governor: ROR-1.04.3f, or the same line of the Late Republic.
+    NotDealt(Rule),
+    /// The same.
+    ProvinceGiven(Rule),
+    /// Another of his Provinces comes first.
+    OtherProvinceFirst(Rule),
     /// ROR-R.5.
     CannotGovern,
     /// ROR-D.33d.
@@ -316,14 +323,15 @@ impl Reason for Refused {
             NobodyToBetray => Rule("ROR-3.10.2a"),
             NotYourTraitor => Rule("ROR-3.10.2b"),
             LawStaysInHand => Rule("ROR-5.1.3a"),
+            LawsAreVotedOn => Rule("ROR-3.8.1e"),
             NoTribunesByDecree => Rule("ROR-7.10r"),
             NoTribuneShown => Rule("ROR-D.8a"),
             ConditionNotMet => Rule("ROR-D.15a"),
             NoCommissionNow => Rule("ROR-7.04e"),
             NoPriesthoodNow => Rule("ROR-2.1.2a"),
-            NotDealt | ProvinceGiven => Rule("ROR-1.04.3f"),
+            NotDealt(rule) | ProvinceGiven(rule) | OtherProvinceFirst(rule) => *rule,
             CannotGovern => Rule("ROR-R.5"),
-            FormSent => Rule("ROR-D.33d"),
+            FormSent | SaidAlready => Rule("ROR-D.33d"),
             NotOnThisForm => Rule("ROR-D.33a"),
             NoAdvocate => Rule("ROR-3.4.1a"),
             DoesNotRetire => Rule("ROR-3.3.1b"),
@@ -385,17 +393,17 @@ pub(crate) fn why_not(rules: &Republic, v: &View, pick: &Pick<Action>) -> Option
         Action::Senate(action) => senate::why_not(&wish, action, pick.amount),
         Action::AnyTime(act) => between(rules, v, seat, act),
         Action::Ledger(ledger::Action::Dispute(number)) => dispute(v, seat, number),
-        Action::Govern(province, _) => governor(v, seat, ask, province),
+        Action::Govern(province, _) => governor(&wish, province),
         Action::Traitors(action) => tokens(v, seat, action),
         Action::Revolution(revolution::Action::Join(senator)) if v.board.is_elder(senator) => {
             Some(Refused::ElderStays)
         }
         Action::Revolution(revolution::Action::Retire(_)) => Some(Refused::DoesNotRetire),
         Action::Revolution(revolution::Action::Revolt | revolution::Action::Uprise(..)) => no_revolt(&wish),
-        Action::Hand(hand::Action::Done) => Some(Refused::TooManyCards),
-        Action::Hand(hand::Action::Discard(card)) if !v.board.may_discard(card) => {
-            Some(Refused::LawStaysInHand)
-        }
+        // of a plan he may always say that it is complete, but for this
+        Action::Hand(hand::Action::Done) => asks_for_cards(&wish).then_some(Refused::TooManyCards),
+        Action::Hand(hand::Action::Discard(card)) if !v.board.may_discard(card) => Some(law_stays(v)),
+        Action::Hand(_) if cards_are_played(ask) && has_answered(&wish) => Some(Refused::FormSent),
         Action::Hand(hand::Action::Field(statesman)) => statesman_stays(rules, v, seat, ask, statesman),
         Action::Hand(hand::Action::Place(concession, _)) => Some(concession_stays(rules, v, ask, concession)),
         _ => None,
@@ -403,12 +411,29 @@ pub(crate) fn why_not(rules: &Republic, v: &View, pick: &Pick<Action>) -> Option
     match reason {
         Some(reason) => Some(Refusal::of(reason)),
         None if !phases::asked(rules, &v.board, ask).has(seat) => Some(Refusal::of(Refused::NotAsked)),
-        // By letter: what comes twice, too late or for another step (ROR-D.33).
-        None if rules.by_post() && ask.is_sealed() => Some(Refusal::of(match &v.own {
-            Some(own) if own.answered => Refused::FormSent,
-            _ => Refused::NotOnThisForm,
-        })),
+        // What comes twice or too late; by letter also what is for another step (ROR-D.33).
+        None if has_answered(&wish) => Some(Refusal::of(Refused::FormSent)),
+        None if rules.by_post() && ask.is_sealed() => Some(Refusal::of(Refused::NotOnThisForm)),
         None => None,
+    }
+}
+
+/// Has this player answered a question that others have still to answer?
+fn has_answered(wish: &Wish) -> bool {
+    wish.ask.is_sealed() && wish.view.own.as_ref().is_some_and(|own| own.answered)
+}
+
+/// Is this player asked in the Revolution Phase what he plays and discards, and has he not answered?
+fn asks_for_cards(wish: &Wish) -> bool {
+    let open = matches!(wish.ask, Ask::Revolution(revolution::Ask::Cards));
+    open && phases::asked(wish.rules, &wish.view.board, wish.ask).has(wish.seat) && !has_answered(wish)
+}
+
+/// Why a Law is not discarded.
+fn law_stays(v: &View) -> Refused {
+    match v.board.switches.has(Switch::VotedLaws) {
+        true => Refused::LawsAreVotedOn,
+        false => Refused::LawStaysInHand,
     }
 }
 
@@ -437,6 +462,8 @@ fn card(v: &View, seat: Seat, action: &Action) -> Option<Refused> {
         Action::AnyTime(any_time::Action::Law(law)) => Card::Law(law),
         Action::AnyTime(any_time::Action::RepealAcilian) => Card::Law(Law::Servilian),
         Action::Forum(forum::Action::Announce(Some(card))) => Card::Intrigue(card),
+        Action::Forum(forum::Action::Scandal(_)) => Card::Intrigue(Intrigue::Scandal),
+        Action::Revenue(revenue::Action::Guard(_)) => Card::Intrigue(Intrigue::OpenBodyguard),
         Action::Senate(senate::Action::Tribune(TribuneBy::Card, _)) => Card::Intrigue(Intrigue::Tribune),
         Action::Senate(senate::Action::Murder(_)) => Card::Intrigue(Intrigue::MurderOfATribune),
         Action::Senate(senate::Action::Graft(_)) => Card::Intrigue(Intrigue::Graft),
@@ -464,8 +491,11 @@ fn cards_are_played(ask: &Ask) -> bool {
 fn statesman_stays(rules: &Republic, v: &View, seat: Seat, ask: &Ask, statesman: Senator) -> Option<Refused> {
     let family = rules.parts.family(statesman).filter(|&f| v.board.in_play(f));
     let others = |f: Senator| v.board.owner(f).is_some_and(|owner| owner != seat);
+    let planned = v.own.as_ref().map_or(Set::NONE, |own| own.forms.plan.statesmen);
     match () {
         () if !cards_are_played(ask) => Some(Refused::NoStatesmanNow),
+        () if planned.has(statesman) => Some(Refused::SaidAlready),
+        () if rules.namesakes(statesman).any(|s| planned.has(s)) => Some(Refused::NamesakeInPlay),
         () if rules.family_is_captive(&v.board, statesman) => Some(Refused::FamilyInCaptivity),
         () if family.is_some_and(others) => Some(Refused::FamilyOfAnother),
         () => (!rules.may_field(&v.board, seat, statesman)).then_some(Refused::NamesakeInPlay),
@@ -474,20 +504,26 @@ fn statesman_stays(rules: &Republic, v: &View, seat: Seat, ask: &Ask, statesman:
 
 /// A Concession of his hand that is not put on this Senator.
 fn concession_stays(rules: &Republic, v: &View, ask: &Ask, concession: Concession) -> Refused {
+    let planned = |own: &crate::Own| own.forms.plan.concessions[concession].is_some();
     match () {
         () if !cards_are_played(ask) => Refused::NoConcessionNow,
+        () if v.own.as_ref().is_some_and(planned) => Refused::SaidAlready,
         () if !rules.can_be_held(&v.board, concession) => Refused::NoLandBill,
         () => Refused::NotToHoldIt,
     }
 }
 
-/// A Province of another, or one that has its Governor; or somebody who cannot go.
-fn governor(v: &View, seat: Seat, ask: &Ask, province: Province) -> Option<Refused> {
-    let Ask::Setup(setup::Ask::Provinces { dealt }) = ask else { return None };
-    let given = v.own.as_ref().is_some_and(|own| own.forms.posts[province].is_some());
-    Some(match dealt[seat.ix()].contains(&Some(province)) {
-        false => Refused::NotDealt,
-        true if given => Refused::ProvinceGiven,
+/// A Province of another, one that has its Governor or is not asked about yet; or somebody who cannot go.
+fn governor(wish: &Wish, province: Province) -> Option<Refused> {
+    let Ask::Setup(setup::Ask::Provinces { dealt }) = wish.ask else { return None };
+    let (rule, posts) = (setup::term_rule(wish.rules), wish.view.own.as_ref()?.forms.posts);
+    let mut his = dealt[wish.seat.ix()].into_iter().flatten();
+    Some(match his.clone().any(|dealt| dealt == province) {
+        false => Refused::NotDealt(rule),
+        true if posts[province].is_some() => Refused::ProvinceGiven(rule),
+        true if his.find(|dealt| posts[*dealt].is_none()) != Some(province) => {
+            Refused::OtherProvinceFirst(rule)
+        }
         true => Refused::CannotGovern,
     })
 }
@@ -514,6 +550,8 @@ fn money(wish: &Wish, action: revenue::Action) -> Option<Refused> {
     let gifts = now(revenue::Ask::Gifts) || by_post && now(revenue::Ask::Purse);
     let incomes = now(revenue::Ask::Income) || by_post && cards_are_played(wish.ask);
     let frozen = |senator: Senator| board.owner(senator) == Some(seat) && !board.loyal(senator);
+    let said =
+        wish.view.own.as_ref().is_some_and(|own| stands_on_the_form(&own.forms, by_post, seat, action));
     match action {
         revenue::Action::Send(..) | revenue::Action::Receive(_) if !gifts => Some(Refused::OnlyInTransfers),
         revenue::Action::Contribute(_) | revenue::Action::OnlyIf if !gifts => {
@@ -527,11 +565,28 @@ fn money(wish: &Wish, action: revenue::Action) -> Option<Refused> {
             Some(Refused::NeitherGivesNorReceives)
         }
         revenue::Action::Send(_, to) if to == seat => Some(Refused::OwnMoney),
+        revenue::Action::Send(_, to) if !board.playing(wish.rules.factions).has(to) => None,
+        _ if has_answered(wish) => Some(Refused::FormSent),
+        _ if said => Some(Refused::SaidAlready),
         revenue::Action::Send(None, _) => Some(Refused::TreasuryTooSmall),
         revenue::Action::Send(..) | revenue::Action::Contribute(_) | revenue::Action::Hold(_) => {
             Some(Refused::PurseTooSmall)
         }
         _ => None,
+    }
+}
+
+/// Has this been said on the form, so that only a new one could say it otherwise?
+fn stands_on_the_form(forms: &Forms, by_post: bool, seat: Seat, action: revenue::Action) -> bool {
+    match action {
+        revenue::Action::Contribute(senator) if by_post => forms.notes.gift(senator) > 0,
+        revenue::Action::Hold(senator) | revenue::Action::Contribute(senator) => forms.set.has(senator),
+        revenue::Action::Send(from, to) => {
+            forms.payments[seat.ix()].iter().any(|x| (x.from, x.to) == (from, to))
+        }
+        revenue::Action::Receive(_) => forms.receivers[seat.ix()].is_some(),
+        revenue::Action::OnlyIf => forms.conditions[seat.ix()] > 0,
+        _ => false,
     }
 }
 
@@ -546,6 +601,13 @@ fn dispute(v: &View, seat: Seat, number: u8) -> Option<Refused> {
     }
 }
 
+/// Has this player such a captive, and the money for his ransom (ROR-1.10.82c)?
+fn can_ransom(v: &View, seat: Seat, captive: Senator) -> bool {
+    let treasury = v.own.as_ref().map_or(0, |own| own.treasury);
+    let means = u32::from(v.board.senators[captive].talents) + u32::from(treasury);
+    v.board.captives(seat).has(captive) && means >= captives::price(&v.board, captive).into()
+}
+
 /// Acts of any time that are impossible now.
 fn between(rules: &Republic, v: &View, seat: Seat, act: any_time::Action) -> Option<Refused> {
     let adjourned = v.flow.question() == Some(&Ask::Senate(senate::Ask::Adjourn));
@@ -555,8 +617,12 @@ fn between(rules: &Republic, v: &View, seat: Seat, act: any_time::Action) -> Opt
         any_time::Action::Abandon(s) if v.board.attempt.is_some() || rules.attempt_to_come(&v.board, s) => {
             Some(Refused::AttemptAnnounced)
         }
-        any_time::Action::Abandon(_) => Some(Refused::NotToBeAbandoned),
-        any_time::Action::Ransom(_) | any_time::Action::RansomByFaction(_) => Some(Refused::NoSuchCaptive),
+        any_time::Action::Abandon(s) if v.board.owner(s) != Some(seat) || !rules.may_abandon(&v.board, s) => {
+            Some(Refused::NotToBeAbandoned)
+        }
+        any_time::Action::Ransom(s) | any_time::Action::RansomByFaction(s) if !can_ransom(v, seat, s) => {
+            Some(Refused::NoSuchCaptive)
+        }
         any_time::Action::Law(_) if v.board.phase != Phase::Senate => Some(Refused::LawsInTheSenate),
         any_time::Action::Law(_) if adjourned || v.board.senate.item == Item::Closed => {
             Some(Refused::LawTooLate)

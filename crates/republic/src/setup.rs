@@ -4,6 +4,7 @@ mod earlier;
 mod provinces;
 
 pub use provinces::Dealt;
+pub(crate) use provinces::term_rule;
 
 use crate::parts::*;
 use crate::phases::{self, hand};

@@ -47,7 +47,7 @@ pub fn choices(
     }
     for card in left.kinds().filter(|&c| left.count(c) > hand.waiting.count(c)) {
         match card {
-            Card::Senator(statesman) if rules.may_field(&s.board, seat, statesman) => {
+            Card::Senator(statesman) if may_plan(rules, s, seat, statesman) => {
                 add(Rule("ROR-1.07.312b"), Action::Field(statesman), false);
             }
             Card::Concession(concession) => {
@@ -72,6 +72,15 @@ pub fn choices(
     if left != hand.cards || plan.by_lot.has(seat) {
         add(Rule("ROR-D.33d"), Action::Clear, true);
     }
+}
+
+/// May this Statesman be planned: could he be played now, and does the plan play nobody with whom he cannot be in play
+/// (ROR-1.07.312i)?
+fn may_plan(rules: &Republic, s: &State, seat: Seat, statesman: Senator) -> bool {
+    let (hand, plan) = (&s.secret.hands[seat.ix()].cards, &s.secret.forms.plan);
+    let planned = |m: Senator| plan.statesmen.has(m) && hand.has(Card::Senator(m));
+    let alone = !rules.namesakes(statesman).any(planned) || !rules.read_anew();
+    alone && rules.may_field(&s.board, seat, statesman)
 }
 
 /// Notes a part of a plan; one that is complete answers the sealed question.
@@ -121,10 +130,11 @@ pub(super) fn unplanned(s: &State, seat: Seat) -> Reds {
     left
 }
 
-/// Does the plan put a card of this hand into play?
-pub(super) fn plays(s: &State, seat: Seat) -> bool {
+/// Does the plan name a card of this hand, to be played or discarded?
+pub(super) fn begun(s: &State, seat: Seat) -> bool {
     let plan = own_plan(s, seat);
-    !plan.statesmen.is_empty() || plan.concessions.values().any(Option::is_some)
+    let plays = !plan.statesmen.is_empty() || plan.concessions.values().any(Option::is_some);
+    plays || !plan.discards[seat.ix()].is_empty()
 }
 
 /// Does the plan leave more than may be kept, though some of it could be discarded?

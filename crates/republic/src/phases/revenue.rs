@@ -241,7 +241,9 @@ pub fn run(p: &mut Play, step: Step) {
 /// Every faction's income, credited as one lump to its Faction Treasury (ROR-1.06.1c).
 fn collect(p: &mut Play) {
     let forms = p.s.secret.forms.clone();
-    let order: arrayvec::ArrayVec<Seat, SEATS> = p.s.board.turn_order(p.factions()).collect();
+    let playing = p.s.board.playing(p.factions()); // ROR-R.54: an eliminated faction takes no part
+    let order = p.s.board.turn_order(p.factions()).filter(|seat| playing.has(*seat));
+    let order: arrayvec::ArrayVec<Seat, SEATS> = order.collect();
     let menaced = p.rules.menaced(&p.s.board); // ROR-2.2.4a
     for seat in order {
         let mut income = 0;

@@ -12,13 +12,16 @@ impl Republic {
     /// May this player put the Statesman into play now (ROR-1.07.312b, g, i, k, ROR-1.10.82h)? The family that lies beneath
     /// the other of his pair is not in play.
     pub fn may_field(&self, board: &Board, seat: Seat, statesman: Senator) -> bool {
-        let (number, pair) = (self.parts.number(statesman), self.parts.senators[statesman].pair);
-        let others = |s: &Senator| s.is_statesman() && *s != statesman && Some(*s) != pair;
-        let namesakes = self.of_number(number).iter().filter(others);
-        let twin = namesakes.into_iter().any(|s| board.in_play(s));
+        let twin = self.namesakes(statesman).any(|s| board.in_play(s));
         let family = self.parts.family(statesman).filter(|&f| board.in_play(f));
         let opponents = family.is_some_and(|f| board.owner(f).is_some_and(|o| o != seat));
         !twin && !opponents && !self.family_is_captive(board, statesman)
+    }
+    /// The other Statesmen of his number, but for the other of his pair: only one of them is in play (ROR-1.07.312i).
+    pub(crate) fn namesakes(&self, statesman: Senator) -> impl Iterator<Item = Senator> + use<> {
+        let (number, pair) = (self.parts.number(statesman), self.parts.senators[statesman].pair);
+        let others = move |s: &Senator| s.is_statesman() && *s != statesman && Some(*s) != pair;
+        self.of_number(number).iter().filter(others)
     }
     /// Who may hold this Intrigue card, as far as public facts say: players with a card in hand, while a copy is neither
     /// discarded nor on the table (ROR-D.3b, ROR-D.8f). A faction that nobody plays holds none to use (ROR-R.229).

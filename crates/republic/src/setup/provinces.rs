@@ -74,12 +74,14 @@ fn eligible(s: &State, seat: Seat) -> Set<Senator> {
     s.board.present(seat).filter(|&m| s.board.free_of_office(m) && !sent(m)).collect()
 }
 
+/// The line that has Provinces given to Senators: that of the Middle Republic or that of the Late.
+pub(crate) fn term_rule(rules: &Republic) -> Rule {
+    Rule(if rules.scenario().developed.is_empty() { "ROR-1.04.3f" } else { "ROR-1.04.4h" })
+}
+
 /// Lists the Senators for the first Province without a Governor; the amount is the term that is left to them.
 pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, dealt: &Dealt, out: &mut Choices<Action>) {
-    let rule = match rules.scenario().developed.is_empty() {
-        true => Rule("ROR-1.04.3f"),
-        false => Rule("ROR-1.04.4h"),
-    };
+    let rule = term_rule(rules);
     if let Some(province) = open(s, seat, dealt) {
         for senator in eligible(s, seat).iter() {
             out.amount(rule, Action::Govern(province, senator), 1..=LONGEST.into());

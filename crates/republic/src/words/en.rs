@@ -28,7 +28,7 @@ use crate::phases::optional::ageing::{self, Ask as A};
 use crate::phases::optional::traitors as tokens;
 use crate::phases::{self, Ask, any_time, combat, forum, hand, ledger, revenue, revolution};
 use crate::play::*;
-use crate::state::{Agreement, Board, Promise};
+use crate::state::{Agreement, Board, ConcessionAt, Promise};
 use crate::switches::Change;
 use crate::{Action, Event, Republic, View};
 use kernel::*;
@@ -161,6 +161,7 @@ pub(super) fn choice(rules: &Republic, v: &View, choice: &Choice<Action>, names:
         {
             senate::verdict(&rules.parts, action, names)
         }
+        (_, Action::Revenue(revenue::Action::Collect(x, n @ 1..))) => collects(rules, v, x, n),
         (_, Action::Revenue(revenue::Action::Hold(s))) => {
             let holds = v.own.as_ref().map_or(0, |own| own.forms.sums[s]);
             format!("{} holds (now {holds} T)", who(s))
@@ -168,6 +169,27 @@ pub(super) fn choice(rules: &Republic, v: &View, choice: &Choice<Action>, names:
         (Some(Ask::Forum(_)), Action::Traitors(action)) => traitors::field(&rules.parts, action),
         (Some(Ask::Traitors(tokens::Ask::Bid)), Action::Traitors(tokens::Action::Pass)) => "No bid".into(),
         (_, choice) => action(&rules.parts, choice, names),
+    }
+}
+
+/// What this Concession brings, so many times, whoever holds it or is to hold it: Crassus has twice as much (ROR-7.04i), and
+/// Pompey loses twice the Popularity (ROR-7.04k).
+fn collects(rules: &Republic, v: &View, concession: Concession, multiple: u8) -> String {
+    let name = &rules.parts.concessions[concession].name;
+    let planned = v.own.as_ref().and_then(|own| own.forms.plan.concessions[concession]);
+    let holder = match v.board.concessions[concession] {
+        ConcessionAt::With(senator) => Some(senator),
+        _ => planned,
+    };
+    let once = i32::from(rules.parts.concessions[concession].income);
+    let once = holder.map_or(once, |senator| rules.concession_income(senator, concession));
+    let talents = once * i32::from(multiple);
+    match multiple {
+        1 => format!("Collect {name}: {talents} T"),
+        _ => {
+            let lost = holder.map_or(multiple as i8, |senator| rules.popularity_of(senator, multiple as i8));
+            format!("Collect {name} times {multiple}: {talents} T, and lose {lost} Popularity")
+        }
     }
 }
 
@@ -300,8 +322,8 @@ fn action(c: &Components, action: Action, names: &Names) -> String {
             revenue::Action::Vouch(s) => format!("{}'s money stands for your promises", who(s)),
             revenue::Action::Pay { personal_first: true } => "Pay units, the rebel's own money first".into(),
             revenue::Action::Pay { personal_first: false } => "Pay units, your Faction Treasury first".into(),
-            revenue::Action::Keep => "Keep the Legions".into(),
-            revenue::Action::Disband => "Disband them".into(),
+            revenue::Action::Keep => "Keep what the rebel lets go".into(),
+            revenue::Action::Disband => "Disband what the rebel lets go".into(),
             revenue::Action::Done => "Done".into(),
             revenue::Action::Clear => "Start again".into(),
             revenue::Action::Ransom(s) => format!("Pay the ransom of {}", who(s)),
@@ -448,7 +470,11 @@ pub(super) fn event(rules: &Republic, event: &Event, names: &Names) -> Sentence 
         Event::Senate(event) => return senate::happened(c, event, names),
         Event::Solo(event) => return solo::happened(rules, event, names),
         Event::Year { year } => ("ROR-1.03a", format!("Year {year} begins.")),
-        Event::Period { period } => ("ROR-1.04.5c", format!("The {} begins.", self::period(*period))),
+        Event::Period { period } => {
+            let by_years = rules.scenario().periods.len() > 1;
+            let rule = if by_years { "ROR-1.04.6b" } else { "ROR-1.04.5c" };
+            (rule, format!("The {} begins.", self::period(*period)))
+        }
         Event::Phase { phase: p } => ("ROR-1.03a", format!("{} Phase.", phase(*p))),
         Event::Leader { seat, senator, initiative } => {
             let rule = if *initiative { "ROR-1.07.6a" } else { "ROR-1.04.25a" };
@@ -679,7 +705,7 @@ pub(super) fn event(rules: &Republic, event: &Event, names: &Names) -> Sentence 
             (kind.rule(), format!("Victory for {}.", names.list(winners.iter())))
         }
         Event::Dealt { seat, province } => (
-            "ROR-1.04.3e",
+            dealt(rules, *province),
             format!("{} dealt {}.", does(names, *seat, "is", "are"), c.provinces[*province].name),
         ),
         Event::NoProvince { seat, roll } => (
@@ -692,7 +718,8 @@ pub(super) fn event(rules: &Republic, event: &Event, names: &Names) -> Sentence 
         ),
         Event::Governs { senator, province, term } => {
             let years = if *term == 1 { "one year".into() } else { format!("{term} years") };
-            ("ROR-1.04.3f", format!("{} governs {} for {years}.", who(*senator), c.provinces[*province].name))
+            let text = format!("{} governs {} for {years}.", who(*senator), c.provinces[*province].name);
+            return Sentence::new(crate::setup::term_rule(rules), text);
         }
         Event::GoesOn { deck, agreed: true } => (
             "ROR-1.04.5b",
@@ -714,6 +741,16 @@ pub(super) fn event(rules: &Republic, event: &Event, names: &Names) -> Sentence 
         Event::Traitors(event) => return traitors::event(c, event, names),
     };
     Sentence::new(Rule(rule), text)
+}
+
+/// The line that deals this Province: that of the Middle Republic, or those of the Late.
+fn dealt(rules: &Republic, province: Province) -> &'static str {
+    let row = rules.scenario();
+    match () {
+        () if row.developed.is_empty() => "ROR-1.04.3e",
+        () if row.developed.has(province) => "ROR-1.04.4e",
+        () => "ROR-1.04.4f",
+    }
 }
 
 /// What the State pays, as a part of a sentence; what costs nothing is left out.

@@ -11,6 +11,13 @@ fn why(scene: &Scene, seat: Seat, action: Action, amount: u16) -> Option<&'stati
     refusal.and_then(|r| r.rule).map(|rule| rule.0)
 }
 
+/// In words.
+fn sentence(scene: &Scene, seat: Seat, action: Action, amount: u16) -> String {
+    let view = scene.rules.view(&scene.s, Viewer::Seat(seat));
+    let refusal = scene.rules.why_not(&view, &Pick { action, amount });
+    refusal.map_or(String::new(), |refusal| refusal.why.to_string())
+}
+
 fn say(say: Say) -> Action {
     Action::Senate(say)
 }
@@ -128,6 +135,20 @@ fn what_an_initiative_does_not_allow() {
     let shows = step(scene(), forum::Step::LeaderOrGames);
     assert_eq!(why(&shows, A, act(Do::Lead(Senator::Furius)), 0), Some("ROR-1.07.6a"));
     assert_eq!(why(&shows, A, act(Do::Games(Senator::Fabius, Games::SliceAndDice)), 0), Some("ROR-1.07.52a"));
+    // ROR-1.07.414a: who, then whom, then the bribe
+    let mut named = step(scene(), forum::Step::Persuasion);
+    assert_eq!(why(&named, A, act(Do::Target(Senator::Furius)), 0), Some("ROR-1.07.414a"));
+    assert_eq!(why(&named, A, act(Do::Announce(None)), 0), Some("ROR-1.07.414a"));
+    named.act(A, act(Do::Persuader(Senator::Fabius)));
+    assert_eq!(why(&named, A, act(Do::Persuader(Senator::Julius)), 0), Some("ROR-1.07.414a"));
+    named.act(A, act(Do::Target(Senator::Furius)));
+    assert_eq!(why(&named, A, act(Do::Target(Senator::CatoTheElder)), 0), Some("ROR-1.07.414a"));
+    // ROR-1.03l: one or the other; ROR-1.07.51a: all are announced before the roll
+    let mut pressed = step(scene().knights(Senator::Fabius, 2), forum::Step::Knights);
+    pressed.act(A, Pick { action: act(Do::Pressure(Senator::Fabius)), amount: 1 });
+    assert_eq!(why(&pressed, A, act(Do::Attract(Senator::Fabius)), 0), Some("ROR-1.03l"));
+    let twice = sentence(&pressed, A, act(Do::Pressure(Senator::Fabius)), 2);
+    assert!(twice.contains("announced already"), "{twice}");
     // ROR-1.07.21b
     let bids = scene().run(Step::Forum(forum::Step::Bidding(A)), &[]);
     assert_eq!(why(&bids, A, act(Do::Bid(Senator::Fabius)), 4), Some("ROR-1.07.21b"));
@@ -158,6 +179,110 @@ fn a_card_that_stays_in_the_hand() {
     let scene = cards(scene());
     assert_eq!(why(&scene, A, place(Concession::Mining, Senator::Claudius), 0), Some("ROR-1.11.1a"));
     assert_eq!(why(&scene, A, place(Concession::LandCommissioner, Senator::Julius), 0), Some("ROR-R.138"));
+}
+
+#[test]
+fn a_scandal_and_a_guard_need_their_cards() {
+    // ROR-DEFi, ROR-7.10q: whoever does not hold the card is told so, and not that its target speaks too well
+    let scandal = |s: Senator| Action::Forum(forum::Action::Scandal(s));
+    let initiative = |scene: Scene| scene.run(Step::Forum(forum::Step::Persuasion(A)), &[]);
+    let (furius, tribune) = (Senator::Furius, Card::Intrigue(Intrigue::Tribune));
+    let without = initiative(Scene::three().with(B, furius).hand(A, tribune));
+    assert_eq!(why(&without, A, scandal(furius), 0), Some("ROR-DEFi"));
+    let with = || later(Scene::three().with(B, furius)).hand(A, Card::Intrigue(Intrigue::Scandal));
+    let mut with = initiative(with().with(B, Senator::Cicero));
+    assert_eq!(why(&with, A, scandal(Senator::Cicero), 0), Some("ROR-7.10q"));
+    assert!(with.may(A, scandal(furius)));
+    with.act(A, Action::Forum(forum::Action::Persuader(Senator::Julius)));
+    assert_eq!(why(&with, A, scandal(furius), 0), Some("ROR-7.10q"));
+    assert!(sentence(&with, A, scandal(furius), 0).contains("instead of a Persuasion Attempt"));
+    let guard = Action::Revenue(revenue::Action::Guard(Senator::Julius));
+    let purse = Scene::three().hand(A, tribune).run(Step::Revenue(revenue::Step::Rebels), &[]);
+    assert_eq!(why(&purse, A, guard, 0), Some("ROR-DEFi"));
+}
+
+#[test]
+fn what_stands_on_a_form_is_not_said_twice() {
+    // ROR-D.33d: it is neither too much nor somebody else's, but said already; a form that is sent is sent
+    let money = |action| Action::Revenue(action);
+    let scene = || {
+        let scene = Scene::three().with(A, Senator::Fabius).holding(Senator::Fabius, 9).saved(A, 9);
+        scene.treasury(50)
+    };
+    let twice = |scene: &mut Scene, actions: &[revenue::Action]| {
+        for &action in actions {
+            scene.act(A, Pick { action: money(action), amount: 2 });
+            assert_eq!(why(scene, A, money(action), 1), Some("ROR-D.33d"), "{action:?}");
+        }
+    };
+    let mut purse = scene().run(Step::Revenue(revenue::Step::Rebels), &[]);
+    twice(&mut purse, &[revenue::Action::Hold(Senator::Fabius)]);
+    purse.act(A, money(revenue::Action::Done));
+    assert_eq!(why(&purse, A, money(revenue::Action::Hold(Senator::Julius)), 1), Some("ROR-D.33d"));
+    assert!(sentence(&purse, A, money(revenue::Action::Hold(Senator::Julius)), 1).contains("sent this form"));
+    let mut gifts = scene().run(Step::Revenue(revenue::Step::State), &[]);
+    let gift = revenue::Action::Contribute(Senator::Fabius);
+    twice(&mut gifts, &[gift, revenue::Action::OnlyIf, revenue::Action::Send(None, B)]);
+    gifts.act(A, money(revenue::Action::Receive(Senator::Fabius)));
+    let elsewhere = money(revenue::Action::Receive(Senator::Julius));
+    assert_eq!(why(&gifts, A, elsewhere, 0), Some("ROR-D.33d"));
+    assert_eq!(
+        why(&gifts, A, money(revenue::Action::Send(None, C)), 90),
+        Some("ROR-DEFc"),
+        "too much is too much"
+    );
+    // and so with cards
+    let mining = Card::Concession(Concession::Mining);
+    let cards = Scene::three().hand(A, mining).hand(A, Card::Senator(Senator::ScipioAfricanus));
+    let mut cards = cards.run(Step::Revolution(phases::revolution::Step::Begin), &[]);
+    let plans = [
+        hand::Action::Place(Concession::Mining, Senator::Julius),
+        hand::Action::Field(Senator::ScipioAfricanus),
+    ];
+    for action in plans.map(Action::Hand) {
+        cards.act(A, action);
+        assert_eq!(why(&cards, A, action, 0), Some("ROR-D.33d"), "{action:?}");
+    }
+}
+
+#[test]
+fn that_a_plan_is_complete_is_refused_for_too_many_cards_alone() {
+    // ROR-1.11.2a, ROR-D.1b
+    let done = Action::Hand(hand::Action::Done);
+    let forum = Scene::three().run(Step::Forum(forum::Step::Knights(A)), &[]);
+    assert_eq!(why(&forum, A, done, 0), None, "Knights are asked for");
+    assert_eq!(why(&forum, B, done, 0), Some("ROR-D.1b"));
+    let full = (0..6).fold(Scene::three(), |s, _| s.hand(A, Card::Intrigue(Intrigue::Tribune)));
+    let full = full.run(Step::Revolution(phases::revolution::Step::Begin), &[]);
+    assert_eq!(why(&full, A, done, 0), Some("ROR-1.11.2a"));
+    // ROR-3.8.1e, ROR-5.1.3a: a Law stays in the hand for the one reason or the other
+    let discards = |switch: Switch| {
+        let scene = later(Scene::three()).hand(A, Card::Law(Law::Vatinian));
+        let scene = scene.set(|s| s.board.switches.add(switch));
+        let scene = scene.run(Step::Revolution(phases::revolution::Step::Begin), &[]);
+        why(&scene, A, Action::Hand(hand::Action::Discard(Card::Law(Law::Vatinian))), 0)
+    };
+    assert_eq!(discards(Switch::VotedLaws), Some("ROR-3.8.1e"));
+    assert_eq!(discards(Switch::CivilWarDeck), Some("ROR-5.1.3a"));
+}
+
+#[test]
+fn what_could_be_done_at_another_time_waits_for_it() {
+    // ROR-D.1a: while a form of money is open men stay where they are; ROR-R.26, ROR-1.10.82c: others could not at any time
+    let scene = || {
+        let scene = later(Scene::three()).with(A, Senator::CatoTheElder).with(A, Senator::ScipioAfricanus);
+        scene.war(War::Syrian, Status::Active).with(A, Senator::Fabius).saved(A, 30).set(|s| {
+            s.board.senators[Senator::Fabius].at = At::Captive(War::Syrian);
+        })
+    };
+    let purse = scene().run(Step::Revenue(revenue::Step::Rebels), &[]);
+    assert_eq!(why(&purse, A, abandon(Senator::CatoTheElder), 0), Some("ROR-D.1a"));
+    assert_eq!(why(&purse, A, abandon(Senator::Julius), 0), Some("ROR-R.26"));
+    assert_eq!(why(&purse, B, abandon(Senator::CatoTheElder), 0), Some("ROR-R.26"));
+    assert_eq!(why(&purse, A, ransom(Senator::Fabius), 0), Some("ROR-D.1a"));
+    assert_eq!(why(&purse, B, ransom(Senator::Fabius), 0), Some("ROR-1.10.82c"));
+    let forum = scene().run(Step::Forum(forum::Step::Knights(A)), &[]);
+    assert!(forum.may(A, abandon(Senator::CatoTheElder)) && forum.may(A, ransom(Senator::Fabius)));
 }
 
 #[test]

@@ -319,12 +319,14 @@ fn a_province_goes_to_a_senator_for_one_to_three_years() {
     };
     assert_eq!(refused(&scene, second, governor, 1).0, "ROR-R.5");
     let twice = refused(&scene, first, legate, 1);
-    assert!(twice.0 == "ROR-1.04.3f" && twice.1.contains("has its Governor"), "{twice:?}");
+    assert!(twice.0 == "ROR-1.04.4h" && twice.1.contains("has its Governor"), "{twice:?}");
     let others = refused(&scene, deal[1][0].unwrap(), legate, 1);
-    assert!(others.0 == "ROR-1.04.3f" && others.1.contains("not dealt to you"), "{others:?}");
+    assert!(others.0 == "ROR-1.04.4h" && others.1.contains("not dealt to you"), "{others:?}");
     assert_eq!(refused(&scene, second, legate, 4).0, "ROR-R.5", "four years are too many");
     // he may begin again
     scene.act(A, Action::Hand(hand::Action::Clear));
+    let early = refused(&scene, second, governor, 1);
+    assert!(early.0 == "ROR-1.04.4h" && early.1.contains("asked about first"), "{early:?}");
     assert!(scene.may(A, Action::Govern(first, governor)));
     scene.act(A, Pick { action: Action::Govern(first, governor), amount: 1 });
     scene.rolls(&[0; 4]).act(A, Pick { action: Action::Govern(second, legate), amount: 3 });
@@ -333,6 +335,36 @@ fn a_province_goes_to_a_senator_for_one_to_three_years() {
     assert_eq!(scene.man(governor).at, At::Province(first));
     assert_eq!(scene.asks(), Some(Ask::Setup(setup::Ask::Plays)));
     scene.rules.audit(&scene.s).unwrap();
+}
+
+#[test]
+fn provinces_are_dealt_by_the_lines_of_their_era() {
+    // ROR-1.04.3e, ROR-1.04.3f: six undeveloped ones; ROR-1.04.4e, ROR-1.04.4f, ROR-1.04.4h: of either face
+    use kernel::Words;
+    for (scenario, dealt, lines, given) in [
+        ("middle", 3, ["ROR-1.04.3e"; 2], "ROR-1.04.3f"),
+        ("late", 6, ["ROR-1.04.4e", "ROR-1.04.4f"], "ROR-1.04.4h"),
+    ] {
+        let scene = after_set_up(3, serde_json::json!({ "scenario": scenario }), 5);
+        let of = |event: &Event| scene.rules.event(event, &kernel::Names::seats(3)).rule.unwrap().0;
+        let developed = scene.rules.scenario().developed;
+        for event in scene.events() {
+            match event {
+                Event::Dealt { province, .. } => {
+                    let face = usize::from(!developed.has(province));
+                    assert_eq!(of(&event), lines[face], "{scenario}: {province:?}");
+                }
+                Event::Governs { .. } => assert_eq!(of(&event), given, "{scenario}"),
+                _ => {}
+            }
+        }
+        let all = scene.events().into_iter().filter(|e| matches!(e, Event::Dealt { .. })).count();
+        assert_eq!(all, dealt, "{scenario}: of either face one for each");
+    }
+    let (scene, _) = giving();
+    let view = scene.rules.view(&scene.s, Viewer::Seat(A));
+    let asked = scene.rules.prompt(&view, &kernel::Names::seats(3));
+    assert_eq!(asked.rule.unwrap().0, "ROR-1.04.4h");
 }
 
 #[test]
@@ -429,6 +461,7 @@ fn the_periods_of_the_alternate_history() {
     }
     let periods = scene.events().into_iter().filter(|e| matches!(e, Event::Period { .. })).count();
     assert_eq!(periods, 2);
+    assert!(scene.says("ROR-1.04.6b", "The Middle Republic begins."));
     // a card drawn changes nothing: colours do not matter
     scene.s.board.period = Deck::Early;
     scene.happens(&[], |p| p.enter_period());

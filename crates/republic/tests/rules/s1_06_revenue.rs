@@ -313,3 +313,43 @@ fn what_is_collected_is_revealed() {
     };
     assert!(scene.told(collected), "{:?}", scene.events());
 }
+
+#[test]
+fn what_a_concession_brings_is_said_as_its_holder_has_it() {
+    // ROR-7.04i, ROR-4.1d: Crassus has twice as much; ROR-7.04k: Pompey loses twice the Popularity
+    use kernel::Words;
+    let grain = Concession::SicilianGrain;
+    let labels = |holder: Senator| {
+        let scene = crate::session::later(Scene::three()).with(A, holder);
+        let scene = scene.concession(grain, ConcessionAt::With(holder)).event(EventCard::Drought, 1);
+        let scene = scene.run(Step::Revenue(revenue::Step::Incomes), &[]);
+        let view = scene.rules.view(&scene.s, Viewer::Seat(A));
+        let list = scene.choices(A);
+        [1, 2].map(|n| {
+            let choice = list.find(&act(Do::Collect(grain, n))).unwrap();
+            scene.rules.choice(&view, choice, &kernel::Names::seats(3))
+        })
+    };
+    let plain = "Collect Sicilian Grain times 2: 8 T, and lose 2 Popularity";
+    assert_eq!(labels(Senator::Fabius), ["Collect Sicilian Grain: 4 T", plain]);
+    let twice = "Collect Sicilian Grain times 2: 16 T, and lose 2 Popularity";
+    assert_eq!(labels(Senator::Crassus), ["Collect Sicilian Grain: 8 T", twice]);
+    let loved = "Collect Sicilian Grain times 2: 8 T, and lose 4 Popularity";
+    assert_eq!(labels(Senator::Pompey)[1], loved);
+}
+
+#[test]
+fn an_eliminated_faction_is_told_of_no_more() {
+    // ROR-R.54: its seat takes no further part
+    let scene = Scene::three().set(|s| {
+        s.board.senators[Senator::Manlius] = Man::default();
+        s.board.discards.add(Card::Senator(Senator::Manlius));
+        (s.board.factions[C.ix()].eliminated, s.board.factions[C.ix()].leader) = (true, None);
+    });
+    let scene = scene.run(Step::Revenue(revenue::Step::Collect), &[]);
+    let collect = |e: &Event| match e {
+        Event::Income { seat, .. } => Some(*seat),
+        _ => None,
+    };
+    assert_eq!(scene.events().iter().filter_map(collect).collect::<Vec<_>>(), [A, B]);
+}

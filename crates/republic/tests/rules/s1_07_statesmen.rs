@@ -240,3 +240,36 @@ fn a_standing_order_follows_the_card() {
     let pick = scene.rules.obey(&view, &order, &scene.choices(B)).unwrap();
     assert_eq!((pick.action, pick.amount), (Action::Forum(forum::Action::Spend), number as u16 - 1));
 }
+
+#[test]
+fn two_who_cannot_be_in_play_together_are_not_planned_together() {
+    // ROR-1.07.312i: the Scipio who comes second would stay in the hand; the Gracchi are a pair
+    use Senator::{GaiusGracchus, ScipioAemilianus, Sulla, TiberiusGracchus};
+    let plan = |m: Senator| Action::Hand(Do::Field(m));
+    let holding = |scene: Scene, men: [Senator; 2]| {
+        let scene = men.into_iter().fold(later(scene), |s, m| s.hand(A, Card::Senator(m)));
+        scene.run(Step::Revolution(revolution::Step::Begin), &[])
+    };
+    let mut scene = holding(Scene::three(), [ScipioAemilianus, Sulla]);
+    assert!(scene.may(A, plan(ScipioAemilianus)) && scene.may(A, plan(Sulla)));
+    scene.act(A, plan(Sulla));
+    assert!(!scene.may(A, plan(ScipioAemilianus)));
+    let view = scene.rules.view(&scene.s, Viewer::Seat(A));
+    let refusal = scene.rules.why_not(&view, &plan(ScipioAemilianus).into()).unwrap();
+    assert_eq!(refusal.rule.unwrap().0, "ROR-1.07.312i");
+    scene.act(A, Action::Hand(Do::Clear));
+    assert!(scene.may(A, plan(ScipioAemilianus)), "he may think again");
+    let mut pair = holding(Scene::three(), [TiberiusGracchus, GaiusGracchus]);
+    pair.act(A, plan(TiberiusGracchus));
+    assert!(pair.may(A, plan(GaiusGracchus)));
+    // a plan of another's is nobody's business
+    let mut both =
+        holding(Scene::three().hand(B, Card::Intrigue(Intrigue::Tribune)), [ScipioAemilianus, Sulla]);
+    both.s.secret.hands[A.ix()].lose(Card::Senator(Sulla));
+    both.s.secret.hands[B.ix()].cards.add(Card::Senator(Sulla));
+    both.act(B, plan(Sulla));
+    assert!(both.may(A, plan(ScipioAemilianus)));
+    let mut earlier = holding(Scene::three().begun_by(7), [ScipioAemilianus, Sulla]);
+    earlier.act(A, plan(Sulla));
+    assert!(earlier.may(A, plan(ScipioAemilianus)), "as it began");
+}

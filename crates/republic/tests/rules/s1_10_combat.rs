@@ -463,6 +463,8 @@ fn a_leader_without_a_war_goes_to_the_next_or_out() {
     let refuge = win(scene().event(EventCard::Refuge, 1));
     assert_eq!(board(&refuge).leaders[Leader::Antiochus], LeaderAt::Refuge); // ROR-7.01.115a
     assert_eq!(board(&refuge).events[EventCard::Refuge], 0, "used"); // ROR-7.01.115c
+    let flees = "Antiochus III flees; the next War to be drawn gives him refuge.";
+    assert!(refuge.says("ROR-7.01.115a", flees));
     let abroad = win(scene().event(EventCard::Refuge, 2).war(War::FirstIllyrian, Status::Inactive));
     assert_eq!(board(&abroad).leaders[Leader::Antiochus], LeaderAt::Abroad); // ROR-7.01.115b, ROR-R.68
     assert!(board(&abroad).wars[War::FirstIllyrian].active());

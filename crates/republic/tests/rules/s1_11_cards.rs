@@ -135,6 +135,17 @@ fn nobody_keeps_more_than_five_cards() {
     scene.all_default(&[drawn(tribune), drawn(tribune)]);
     assert_eq!(scene.s.secret.hands[0].cards.len(), 5, "by default only the excess");
     assert_eq!(scene.s.board.discards.count(tribune), 2, "as the lot fell");
+    // ROR-D.2b: what was picked and not sent is dropped with the rest of the plan; nothing voluntary goes
+    let mut scene = revolution(Scene::three().hand(A, tribune));
+    scene.act(A, act(Do::Discard(tribune)));
+    scene.time_out(&[]);
+    assert!(scene.s.secret.hands[0].cards.has(tribune) && scene.s.board.discards.is_empty());
+    let mut scene = seven_cards();
+    let blackmail = Card::Intrigue(Intrigue::Blackmail);
+    scene.act(A, act(Do::Discard(blackmail)));
+    scene.time_out(&[drawn(tribune), drawn(tribune)]);
+    assert!(scene.s.secret.hands[0].cards.has(blackmail), "the lot takes what it takes");
+    assert_eq!(scene.s.secret.hands[0].cards.len(), 5);
 }
 
 #[test]

@@ -103,6 +103,10 @@ fn the_silent_try_without_money_with_their_best_speaker() {
     // ROR-DC.8: Julius has 7 of Oratory and Influence, Cornelius 8, a rich Valerius 7
     let scene = fabius(7).with(A, Cornelius).with(A, Valerius).holding(Cornelius, 5).holding(Valerius, 9);
     let mut scene = mortality(scene, &[6]);
+    // ROR-D.2b: whom he has named and not sent is dropped
+    scene.act(A, act(ageing::Action::Persuader(Valerius)));
+    assert_eq!(scene.rules.fallback(&scene.s, A), act(ageing::Action::Back).into());
+    scene.act(A, act(ageing::Action::Back));
     assert_eq!(scene.rules.fallback(&scene.s, A), act(ageing::Action::Persuader(Cornelius)).into());
     scene.act(A, act(ageing::Action::Persuader(Cornelius)));
     assert_eq!(scene.rules.fallback(&scene.s, A), Pick { action: act(ageing::Action::Announce), amount: 0 });

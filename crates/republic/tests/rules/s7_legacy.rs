@@ -167,6 +167,8 @@ fn catiline_strikes_a_faction_and_costs_the_highest_official() {
     assert_eq!(struck.man(Fabius).at, At::Curia, "wherever he is");
     assert_eq!((struck.man(Julius).at, struck.man(Manlius).at), (At::Rome, At::Rome));
     assert_eq!(struck.man(Julius).popularity, -3);
+    let told = "Seat 2 is said to have conspired with Catiline: 3 chits, and the highest official loses 1 Popularity for each.";
+    assert!(struck.says("ROR-7.09b", told));
     assert_eq!(struck.s.board.deck_events[event], EventAt::Gone);
     let mut lot = scene();
     assert_eq!(lot.rules.fallback(&lot.s, A).action, Action::Lot);

@@ -15,7 +15,7 @@ fn held(board: &Board, at: At) -> Set<Senator> {
 }
 
 /// What a captive's freedom costs.
-fn price(board: &Board, captive: Senator) -> u16 {
+pub(crate) fn price(board: &Board, captive: Senator) -> u16 {
     RANSOM.0.max(RANSOM.1 * u16::from(board.senators[captive].influence))
 }
 

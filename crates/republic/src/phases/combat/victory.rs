@@ -145,7 +145,10 @@ pub(crate) fn after_peace(p: &mut Play, war: War, for_good: bool) {
 fn flee(p: &mut Play, leader: Leader) {
     match std::mem::take(&mut p.s.board.events[EventCard::Refuge]) {
         0 => p.leader_leaves(leader, Gone::War),
-        1 => p.s.board.leaders[leader] = LeaderAt::Refuge,
+        1 => {
+            p.s.board.leaders[leader] = LeaderAt::Refuge;
+            p.log.all(|| forum::Event::Fled { leader }.into());
+        }
         _ => {
             p.s.board.leaders[leader] = LeaderAt::Abroad;
             p.log.all(|| forum::Event::Refuge { leader, war: None }.into());

@@ -115,6 +115,8 @@ pub enum Event {
     Pretender { province: Province },
     /// This faction has conspired with Catiline; so many chits are drawn, and the highest official loses as much.
     Conspired { seat: Seat, chits: u8 },
+    /// A Leader without a War waits for the next one that is drawn to give him refuge (ROR-7.01.115a).
+    Fled { leader: Leader },
     /// A Bequest has become void, and is discarded (ROR-7.09d).
     Lapsed { event: DeckEvent },
     /// A scandal costs a Senator Popularity.

@@ -12,6 +12,14 @@ use kernel::{Rule, Seat};
 pub(crate) enum Forbidden {
     /// The steps of an Initiative keep their order.
     OutOfStep,
+    /// The parts of an attempt are named in their order.
+    OneByOne,
+    /// A Scandal where an attempt has been begun.
+    InsteadOfAttempt,
+    /// A Knight to be attracted where others are to be pressed.
+    NotBoth,
+    /// Knights that are announced already.
+    PressedAlready,
     /// A Persuader, or whoever is to be persuaded, is not in Rome, or is of the wrong faction.
     NotToBePersuaded,
     /// A Faction Leader is the target.
@@ -48,6 +56,8 @@ impl Forbidden {
         use Forbidden::*;
         Rule(match self {
             OutOfStep => "ROR-1.07.2d",
+            OneByOne => "ROR-1.07.414a",
+            NotBoth => "ROR-1.03l",
             NotToBePersuaded => "ROR-1.07.4a",
             LeaderIsImmune => "ROR-1.07.4b",
             RulersAreImmune => "ROR-1.12.3b",
@@ -56,11 +66,11 @@ impl Forbidden {
             TooMuchToResist => "ROR-1.07.413a",
             NoKnight => "ROR-1.07.5a",
             Proscribed => "ROR-7.10k",
-            NoKnightsToPress => "ROR-1.07.51a",
+            NoKnightsToPress | PressedAlready => "ROR-1.07.51a",
             NotToLead => "ROR-1.07.6a",
             GamesTooDear => "ROR-1.07.52a",
             NoSuchBid => "ROR-1.07.21b",
-            TooEloquent => "ROR-7.10q",
+            TooEloquent | InsteadOfAttempt => "ROR-7.10q",
             OwnFaction => "ROR-R.120",
         })
     }
@@ -76,21 +86,29 @@ pub(crate) fn why_not(wish: &Wish, action: Action) -> Option<Forbidden> {
     let board = &v.board;
     match (*ask, action) {
         (Ask::Persuade { persuader: None, .. }, Action::Persuader(_)) => Some(Forbidden::NotToBePersuaded),
-        (Ask::Persuade { persuader: Some(_), .. }, Action::Target(target)) => {
+        (Ask::Persuade { persuader: Some(_), target: None, .. }, Action::Target(target)) => {
             Some(immune(board, seat, target).unwrap_or(Forbidden::NotToBePersuaded))
         }
         (Ask::Persuade { target: Some(target), .. }, Action::Announce(card)) => {
             let proof = card.is_some_and(|card| rules.proof_against(target, card));
             Some(if proof { Forbidden::ProofAgainst } else { Forbidden::BribeTooLarge })
         }
-        (Ask::Persuade { .. }, Action::Scandal(_)) => Some(Forbidden::TooEloquent),
+        (Ask::Persuade { .. }, Action::Persuader(_) | Action::Target(_) | Action::Announce(_)) => {
+            Some(Forbidden::OneByOne)
+        }
+        (Ask::Persuade { persuader: None, .. }, Action::Scandal(_)) => Some(Forbidden::TooEloquent),
+        (Ask::Persuade { .. }, Action::Scandal(_)) => Some(Forbidden::InsteadOfAttempt),
         (Ask::Resist { .. }, Action::Spend) => Some(Forbidden::TooMuchToResist),
         (Ask::Raise { .. }, Action::Spend) => Some(Forbidden::BribeTooLarge),
         (Ask::Knights { .. }, Action::Attract(_)) => Some(match knights::may_recruit(board, seat) {
+            true if board.members(seat).any(|m| board.pressed[m] > 0) => Forbidden::NotBoth,
             true => Forbidden::NoKnight,
             false => Forbidden::Proscribed,
         }),
-        (Ask::Knights { .. }, Action::Pressure(_)) => Some(Forbidden::NoKnightsToPress),
+        (Ask::Knights { .. }, Action::Pressure(of)) => Some(match board.pressed[of] {
+            0 => Forbidden::NoKnightsToPress,
+            _ => Forbidden::PressedAlready,
+        }),
         (Ask::LeaderOrGames { .. }, Action::Lead(_)) => Some(Forbidden::NotToLead),
         (Ask::LeaderOrGames { .. }, Action::Games(..)) => Some(Forbidden::GamesTooDear),
         (Ask::Bid { .. }, Action::Bid(_)) => Some(Forbidden::NoSuchBid),

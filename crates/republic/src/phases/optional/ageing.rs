@@ -240,14 +240,14 @@ pub(crate) fn by_lot(p: &mut Play, ask: Ask) {
 /// The time-out move: the lot orders the checks (DC.7); whoever has most Oratory and Influence tries to win the heir without
 /// money (DC.8).
 pub fn fallback(rules: &Republic, s: &State, seat: Seat, ask: &Ask) -> Option<Pick<AnyAction>> {
-    match ask {
-        Ask::Order { .. } => Some(AnyAction::Lot.into()),
-        Ask::Heir { persuader: None, .. } => {
-            let by_id = rules.by_id().iter().rev().copied();
-            let able = by_id.filter(|m| s.board.heir_persuaders(seat).any(|able| able == *m));
-            let best = able.max_by_key(|&m| persuasion::charm(rules, &s.board, m))?;
-            Some(of(Action::Persuader(best)).into())
-        }
-        Ask::Heir { .. } => Some(of(Action::Announce).into()),
-    }
+    let Ask::Heir { persuader, .. } = *ask else { return Some(AnyAction::Lot.into()) };
+    let by_id = rules.by_id().iter().rev().copied();
+    let able = by_id.filter(|m| s.board.heir_persuaders(seat).any(|able| able == *m));
+    let best = able.max_by_key(|&m| persuasion::charm(rules, &s.board, m))?;
+    let action = match persuader {
+        None => Action::Persuader(best),
+        Some(by) if by == best || rules.by_post() => Action::Announce,
+        Some(_) => Action::Back, // what is half composed is dropped (ROR-D.2b)
+    };
+    Some(of(action).into())
 }

@@ -216,6 +216,11 @@ pub(super) fn in_the_forum(c: &Components, event: &forum::Event, names: &Names) 
             let host = war.map_or("all Rome's enemies", |war| &c.wars[war].name);
             (rule, format!("{} finds refuge with {host}.", c.leaders[*leader].name))
         }
+        E::Fled { leader } => {
+            let text =
+                format!("{} flees; the next War to be drawn gives him refuge.", c.leaders[*leader].name);
+            ("ROR-7.01.115a", text)
+        }
         E::Allies { fleets, back } => {
             let rule = if *back { "ROR-7.01.116e" } else { "ROR-7.01.116a" };
             (rule, format!("Rhodes sends {}.", units(0, *fleets)))
@@ -252,7 +257,8 @@ pub(super) fn in_the_forum(c: &Components, event: &forum::Event, names: &Names) 
         }
         E::Conspired { seat, chits } => {
             let (who, chits) = (does(names, *seat, "is", "are"), so_many(*chits, "chit", "chits"));
-            ("ROR-7.09b", format!("{who} said to have conspired with Catiline: {chits}."))
+            let cost = "the highest official loses 1 Popularity for each"; // ROR-R.177
+            ("ROR-7.09b", format!("{who} said to have conspired with Catiline: {chits}, and {cost}."))
         }
         E::Announced { persuader, target, talents, base } => {
             let (by, whom) = (who(persuader), who(target));

@@ -71,7 +71,8 @@ pub(super) fn event(c: &Components, event: &Event, names: &Names) -> Sentence {
         }
         Event::Faded { senators } => {
             let names: Vec<_> = senators.iter().map(|s| c.senators[s].name.as_str()).collect();
-            ("ROR-3.2.2a", format!("Fame fades: {} lose Popularity.", names.join(", ")))
+            let lose = if names.len() == 1 { "loses" } else { "lose" };
+            ("ROR-3.2.2a", format!("Fame fades: {} {lose} Popularity.", names.join(", ")))
         }
         Event::WarAged { war, age } => {
             let left = LAST_YEAR_OF_A_WAR.saturating_sub(*age);

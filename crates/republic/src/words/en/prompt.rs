@@ -12,12 +12,16 @@ use kernel::{Names, Rule, Sentence};
 /// The question to the viewer, who is asked and has not answered.
 pub(super) fn prompt(rules: &Republic, v: &View, ask: &Ask, names: &Names) -> Sentence {
     let (rule, text) = question(ask);
+    let rule = match ask {
+        Ask::Setup(crate::setup::Ask::Provinces { .. }) => crate::setup::term_rule(rules),
+        _ => Rule(rule),
+    };
     let text = about(rules, v, ask, names).unwrap_or_else(|| text.into());
     // These name the neutral themselves.
     let named = matches!(ask, Ask::Solo(solo::Ask::Assassin { .. } | solo::Ask::Which { .. }));
     match on_behalf(rules, &v.board, ask).filter(|_| !named) {
-        Some(neutral) => Sentence::new(Rule(rule), format!("For {}: {text}", names.of(neutral))), // ROR-S.04
-        None => Sentence::new(Rule(rule), text),
+        Some(neutral) => Sentence::new(rule, format!("For {}: {text}", names.of(neutral))), // ROR-S.04
+        None => Sentence::new(rule, text),
     }
 }
 

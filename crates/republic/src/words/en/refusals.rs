@@ -109,13 +109,16 @@ pub(in crate::words) fn refused(&why: &Refused) -> String {
         NobodyToBetray => "The Traitor tokens are bid for at the end of the Forum Phase, while a War is active.".into(),
         NotYourTraitor => "Only a Senator of your own can bid, or be your Traitor.".into(),
         LawStaysInHand => "With the Civil War deck this Law is never discarded.".into(),
+        LawsAreVotedOn => "Where Laws are voted on, none is discarded.".into(),
         NoTribunesByDecree => "The Ultimate Decree: no Tribune is heard for the rest of this turn.".into(),
         NoTribuneShown => "There is no Tribune to cancel, or nobody who tries to.".into(),
         ConditionNotMet => "What this card is played after has not just happened.".into(),
         NoPriesthoodNow => "The Pontifex gives one Priesthood in a Senate Phase, in Rome, to another Senator present who has none.".into(),
         NoCommissionNow => "He takes the Land Commissioner only from the Forum, after Prosecutions, while a Land Bill is in effect, once a turn.".into(),
-        NotDealt => "That Province was not dealt to you.".into(),
-        ProvinceGiven => "That Province has its Governor already.".into(),
+        NotDealt(_) => "That Province was not dealt to you.".into(),
+        ProvinceGiven(_) => "That Province has its Governor already.".into(),
+        OtherProvinceFirst(_) => "Another Province of yours is asked about first.".into(),
+        SaidAlready => "That has been said already: start again to say it otherwise.".into(),
         FormSent => "You have sent this form. Until it closes you may take your answer back and write another.".into(),
         NoAdvocate => {
             "Only a Senator in Rome who is neither Censor nor Prosecutor and has not declined can defend the Accused."
@@ -127,7 +130,7 @@ pub(in crate::words) fn refused(&why: &Refused) -> String {
         Forum(why) => forbidden(why).into(),
         NoStatesmanNow => "Statesmen enter play when the game begins, or in a Revolution Phase.".into(),
         FamilyOfAnother => "His family is in another faction.".into(),
-        NamesakeInPlay => "Another Statesman of the same family is in play.".into(),
+        NamesakeInPlay => "Another Statesman of the same family is in play, or is to be played.".into(),
         FamilyInCaptivity => "The head of his family is a captive, and nobody replaces him while he lives.".into(),
         NoConcessionNow => "Concessions are placed when the game begins, or in a Revolution Phase.".into(),
         NoLandBill => "The Land Commissioner needs a Land Bill in effect.".into(),
@@ -150,6 +153,12 @@ fn forbidden(why: Forbidden) -> &'static str {
     use Forbidden::*;
     match why {
         OutOfStep => "An Initiative has its order: persuasion, Knights, then Leader or Games, each once.",
+        OneByOne => {
+            "An attempt is named in order: who persuades, then whom, then the bribe. Choose again to change it."
+        }
+        InsteadOfAttempt => "A Scandal comes instead of a Persuasion Attempt: choose again first.",
+        NotBoth => "In one Initiative Knights are attracted or pressed, not both.",
+        PressedAlready => "Knights of his have been announced already: choose again to change that.",
         NotToBePersuaded => "A Senator of yours in Rome persuades one in Rome who is not yours.",
         LeaderIsImmune => "A Faction Leader cannot be persuaded.",
         RulersAreImmune => "Nobody of the faction of a Consul for Life can be persuaded.",
