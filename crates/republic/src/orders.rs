@@ -25,7 +25,14 @@ pub(crate) fn obey(
         Order::Pass { window, until, unless } => {
             let asks = unless.iter().any(|u| holds(v, seat, u));
             (in_window(v, seat, ask, *window) && lasts(&v.board, *until) && !asks).then_some(())?;
-            pass(rules, v, seat, ask, choices, unless.is_empty())? // ROR-D.4e: only an explicit "always"
+            let always = unless.is_empty(); // ROR-D.4e: only an explicit "always"
+            match window {
+                Window::Bodyguards | Window::Ransom | Window::Revolt if !always => return None,
+                Window::Bodyguards | Window::Posts | Window::Ransom | Window::Desertion | Window::Revolt => {
+                    default_move(rules, v, seat, ask, true)?
+                }
+                _ => pass(rules, v, seat, ask, choices, always)?,
+            }
         }
         Order::Veto { business, naming } => {
             let motion = v.board.senate.floor.last()?.motion;
@@ -166,6 +173,21 @@ fn in_window(v: &View, seat: Seat, ask: &Ask, window: Window) -> bool {
             Ask::Senate(senate::Ask::Offer { .. })
             | Ask::Combat(combat::Ask::Cleopatra { .. } | combat::Ask::Proscription { .. })
             | Ask::Revolution(revolution::Ask::Cleopatra { .. }),
+        )
+        | (Window::Bodyguards, Ask::Senate(senate::Ask::Bodyguards { .. }))
+        | (Window::Posts, Ask::Senate(senate::Ask::Posts | senate::Ask::Dictator { .. }))
+        | (
+            Window::Ransom,
+            Ask::Revenue(revenue::Ask::Ransom { .. }) | Ask::Combat(combat::Ask::Ransom { .. }),
+        )
+        | (Window::Desertion, Ask::Combat(combat::Ask::Desert))
+        | (
+            Window::Revolt,
+            Ask::Revolution(
+                revolution::Ask::Loyalty { .. }
+                | revolution::Ask::Declare { .. }
+                | revolution::Ask::Uprising { .. },
+            ),
         ) => true,
         _ => false,
     }
