@@ -36,6 +36,10 @@ pub(crate) enum Refused {
     TreasuryTooSmall,
     /// ROR-1.06.3a.
     OwnMoney,
+    /// ROR-1.06.3a.
+    OnlyToPlayers,
+    /// ROR-D.22a.
+    WrittenAlready,
     /// ROR-DEFc.
     PurseTooSmall,
     /// ROR-R.49.
@@ -76,6 +80,10 @@ pub(crate) enum Refused {
     OrderOfCalls,
     /// ROR-1.09.44a.
     AccusedAnswersLater,
+    /// ROR-1.09.431a.
+    NoExile,
+    /// ROR-S.31.
+    NoMotions,
     /// ROR-1.09.181a.
     NoResignation,
     /// ROR-1.09.19a.
@@ -251,7 +259,8 @@ impl Reason for Refused {
             EmptyHand | NotHeld => Rule("ROR-DEFi"),
             CardWaits => Rule("ROR-N.4"),
             OnlyInTransfers => Rule("ROR-1.06.3b"),
-            OwnMoney => Rule("ROR-1.06.3a"),
+            OwnMoney | OnlyToPlayers => Rule("ROR-1.06.3a"),
+            WrittenAlready => Rule("ROR-D.22a"),
             NoContributionsNow => Rule("ROR-1.06.22e"),
             MoneyLocked => Rule("ROR-1.06.11b"),
             NoIncomesNow => Rule("ROR-1.03d"),
@@ -271,6 +280,8 @@ impl Reason for Refused {
             VotesCostMoney => Rule("ROR-1.09.141a"),
             OrderOfCalls => Rule("ROR-1.09.12b"),
             AccusedAnswersLater => Rule("ROR-1.09.44a"),
+            NoExile => Rule("ROR-1.09.431a"),
+            NoMotions => Rule("ROR-S.31"),
             NoResignation => Rule("ROR-1.09.181a"),
             FloorClosed | OutOfOrder => Rule("ROR-1.09.19a"),
             OnlyMagistrateProposes => Rule("ROR-1.09.13a"),
@@ -392,7 +403,7 @@ pub(crate) fn why_not(rules: &Republic, v: &View, pick: &Pick<Action>) -> Option
         }
         Action::Revolution(revolution::Action::Retire(_)) => Some(Refused::DoesNotRetire),
         Action::Revolution(revolution::Action::Revolt | revolution::Action::Uprise(..)) => no_revolt(&wish),
-        Action::Hand(hand::Action::Done) => Some(Refused::TooManyCards),
+        Action::Hand(hand::Action::Done) if cards_are_played(ask) => Some(Refused::TooManyCards),
         Action::Hand(hand::Action::Discard(card)) if !v.board.may_discard(card) => {
             Some(Refused::LawStaysInHand)
         }
@@ -435,6 +446,7 @@ fn card(v: &View, seat: Seat, action: &Action) -> Option<Refused> {
         Action::Hand(hand::Action::Discard(card)) => card,
         Action::AnyTime(any_time::Action::Peddle(_)) => Card::Intrigue(Intrigue::InfluencePeddling),
         Action::AnyTime(any_time::Action::Law(law)) => Card::Law(law),
+        Action::AnyTime(any_time::Action::Place(concession, _)) => Card::Concession(concession),
         Action::AnyTime(any_time::Action::RepealAcilian) => Card::Law(Law::Servilian),
         Action::Forum(forum::Action::Announce(Some(card))) => Card::Intrigue(card),
         Action::Senate(senate::Action::Tribune(TribuneBy::Card, _)) => Card::Intrigue(Intrigue::Tribune),
@@ -527,11 +539,31 @@ fn money(wish: &Wish, action: revenue::Action) -> Option<Refused> {
             Some(Refused::NeitherGivesNorReceives)
         }
         revenue::Action::Send(_, to) if to == seat => Some(Refused::OwnMoney),
+        revenue::Action::Send(_, to)
+            if wish.rules.neutral(to).is_some() && !wish.rules.others_to_give(board, seat).has(to) =>
+        {
+            Some(Refused::OnlyToPlayers)
+        }
+        action if written(wish, action) => Some(Refused::WrittenAlready),
         revenue::Action::Send(None, _) => Some(Refused::TreasuryTooSmall),
         revenue::Action::Send(..) | revenue::Action::Contribute(_) | revenue::Action::Hold(_) => {
             Some(Refused::PurseTooSmall)
         }
         _ => None,
+    }
+}
+
+/// Is it on his form already, or is there no room for more of it? He clears it to write another.
+fn written(wish: &Wish, action: revenue::Action) -> bool {
+    let Some(forms) = wish.view.own.as_ref().map(|own| &own.forms) else { return false };
+    let payments = &forms.payments[wish.seat.ix()];
+    match action {
+        revenue::Action::Send(from, to) => {
+            payments.is_full() || payments.iter().any(|x| (x.from, x.to) == (from, to))
+        }
+        revenue::Action::Contribute(senator) if wish.rules.by_post() => forms.notes.gifts()[senator] > 0,
+        revenue::Action::Contribute(senator) | revenue::Action::Hold(senator) => forms.set.has(senator),
+        _ => false,
     }
 }
 
@@ -549,6 +581,7 @@ fn dispute(v: &View, seat: Seat, number: u8) -> Option<Refused> {
 /// Acts of any time that are impossible now.
 fn between(rules: &Republic, v: &View, seat: Seat, act: any_time::Action) -> Option<Refused> {
     let adjourned = v.flow.question() == Some(&Ask::Senate(senate::Ask::Adjourn));
+    let at_once = rules.has_neutrals(); // ROR-S.29
     match act {
         any_time::Action::Peddle(_) if v.board.phase == Phase::Revolution => Some(Refused::NoPeddlingNow),
         any_time::Action::Peddle(from) if v.hands.get(from.ix()) == Some(&0) => Some(Refused::NothingToRob),
@@ -557,11 +590,20 @@ fn between(rules: &Republic, v: &View, seat: Seat, act: any_time::Action) -> Opt
         }
         any_time::Action::Abandon(_) => Some(Refused::NotToBeAbandoned),
         any_time::Action::Ransom(_) | any_time::Action::RansomByFaction(_) => Some(Refused::NoSuchCaptive),
-        any_time::Action::Law(_) if v.board.phase != Phase::Senate => Some(Refused::LawsInTheSenate),
-        any_time::Action::Law(_) if adjourned || v.board.senate.item == Item::Closed => {
+        any_time::Action::Law(_) if v.board.phase != Phase::Senate && !at_once => {
+            Some(Refused::LawsInTheSenate)
+        }
+        any_time::Action::Law(_) if !at_once && (adjourned || v.board.senate.item == Item::Closed) => {
             Some(Refused::LawTooLate)
         }
         any_time::Action::Law(law) if !rules.law_fits(&v.board, law) => Some(Refused::LawDoesNotFit(law)),
+        any_time::Action::Place(..) if !at_once => Some(Refused::NoConcessionNow),
+        any_time::Action::Place(concession, _) if !rules.can_be_held(&v.board, concession) => {
+            Some(Refused::NoLandBill)
+        }
+        any_time::Action::Place(concession, on) if !rules.may_place(&v.board, seat, concession, on) => {
+            Some(Refused::NotToHoldIt)
+        }
         any_time::Action::RepealAcilian if !v.board.laws.has(Law::Acilian) => Some(Refused::NothingToRepeal),
         any_time::Action::Fine(governor) if !v.board.finable(governor) => Some(Refused::NobodyToFine),
         any_time::Action::Fine(_) if rules.may_fine(&v.board) != Some(seat) => Some(Refused::NotYoursToFine),

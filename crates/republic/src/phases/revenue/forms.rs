@@ -238,7 +238,7 @@ fn gifts(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::Actio
         let sources = loyal.iter().map(Some).chain([None]);
         for from in sources {
             let most = left(rules, s, seat, from);
-            for to in board.playing(rules.factions).without(seat).iter() {
+            for to in rules.others_to_give(board, seat).iter() {
                 let sent = payments.iter().any(|x| x.from == from && x.to == to);
                 if !sent {
                     out.amount(Rule("ROR-1.06.3a"), revenue(Action::Send(from, to)), 1..=most);
