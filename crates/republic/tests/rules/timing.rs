@@ -321,6 +321,32 @@ fn every_window_that_may_concern_him_has_its_order() {
 }
 
 #[test]
+fn orders_look_at_what_is_asked_about() {
+    // ROR-D.4b: of a consent, the motion that waits for it; by letter, all attempts that are announced
+    let mut scene = under_fabius().at(Item::OtherBusiness);
+    scene.say(A, Say::Move(Business::LandBill));
+    let bill = [Say::Bill(LandBill::I), Say::Name(Senator::Fabius), Say::Name(Senator::Furius)];
+    bill.into_iter().for_each(|part| scene.say(A, part));
+    scene.pass(&[]);
+    assert_eq!(scene.question(), Some(Asks::Consent { seat: B }));
+    let order = |window, unless| Order::Pass { window, until: Until::Changed, unless: vec![unless] };
+    let consents = |unless| obeys(&scene, B, &order(Window::Consent, unless));
+    assert_eq!(consents(Unless::Business(Business::LandBill)), None);
+    assert_eq!(consents(Unless::Names(Senator::Furius)), None);
+    assert_eq!(consents(Unless::Business(Business::Recruit)), Some(Action::Senate(Say::Refuse)));
+    let mut scene = posted(house()).set(|s| {
+        s.board.phase = Phase::Forum;
+        s.board.announced[A.ix()] = Some((Senator::Julius, Senator::Furius, 0));
+    });
+    let seats = SeatSet::of(B).with(C);
+    scene.happens(&[], |p| p.open(Ask::Forum(forum::Ask::Resistance { seats })));
+    let resists = |seat, unless| obeys(&scene, seat, &order(Window::Resistance, unless));
+    let pass = Some(Action::Forum(forum::Action::Pass));
+    assert_eq!([B, C].map(|seat| resists(seat, Unless::Mine)), [None, pass]);
+    assert_eq!(resists(C, Unless::Names(Senator::Furius)), None);
+}
+
+#[test]
 fn orders_ask_when_a_public_fact_says_so() {
     // ROR-D.4b
     let bill = [Say::Bill(LandBill::I), Say::Name(Senator::Julius), Say::Name(Senator::Fabius)];

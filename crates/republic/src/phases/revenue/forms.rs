@@ -257,7 +257,7 @@ fn gifts(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::Actio
             out.add(Rule("ROR-N.2"), revenue(Action::Receive(senator)));
         }
     }
-    let owes = board.agreements.iter().any(|a| a.due <= board.year && a.owes(seat) > 0);
+    let owes = board.agreements.iter().any(|a| a.owes(seat) > 0);
     for senator in loyal.minus(forms.vouching).iter().filter(|_| owes) {
         out.add(Rule("ROR-N.8"), revenue(Action::Vouch(senator)));
     }
