@@ -313,6 +313,7 @@ impl Reason for Refused {
             OnlyRedCards => Rule("ROR-1.07.37a"),
             CardMustBeHeld => Rule("ROR-N.12"),
             NothingOfThisKind(business) => business.rule(),
+            NoChange(crate::switches::NoChange::WithNeutrals(_)) => Rule("ROR-S.02"),
             NoChange(_) => Rule("ROR-DC.2"),
             LawsInTheSenate => Rule("ROR-1.07.363a"),
             LawTooLate => Rule("ROR-D.14a"),

@@ -29,11 +29,12 @@ fn money_goes_to_other_players_alone() {
             let pick = scene.rules.fallback(&scene.s, seat);
             scene.act(seat, pick);
         }
-        receivers(&scene, A)
+        let receives = scene.may(A, Action::Revenue(revenue::Action::Receive(Senator::Cornelius)));
+        (receivers(&scene, A), receives)
     };
-    assert_eq!(gifts(2, 8), SeatSet::of(B));
-    assert_eq!(gifts(1, 8), SeatSet::NONE);
-    assert_eq!(gifts(1, 7).len(), 4, "at a table begun before");
+    assert_eq!(gifts(2, 8), (SeatSet::of(B), true));
+    assert_eq!(gifts(1, 8), (SeatSet::NONE, false), "nor does anybody give him anything");
+    assert_eq!((gifts(1, 7).0.len(), gifts(1, 7).1), (4, true), "at a table begun before");
 }
 
 #[test]
@@ -117,6 +118,11 @@ fn refusals_know_of_neutrals() {
     let scene = forum(Scene::three().hand(A, Card::Concession(Concession::Mining)));
     let mining = Action::AnyTime(Act::Place(Concession::Mining, Senator::Julius));
     assert_eq!(why(&scene, A, mining, 0), Some("ROR-1.07.32a"), "three play by the usual rule");
+    // ROR-S.02: no switch is turned on in play either
+    let two = peopled(Scene::new(2));
+    let deal = Deal { from: A, to: B, switch: Some((Switch::WarExhaustion, true)), ..Deal::default() };
+    let refused = two.rules.permits(&two.rules.view(&two.s, Viewer::Seat(A)), &deal);
+    assert_eq!(refused.err().and_then(|r| r.rule).map(|rule| rule.0), Some("ROR-S.02"));
     // ROR-1.06.3a
     let scene = alone().saved(A, 9).treasury(50).run(Step::Revenue(revenue::Step::Rebels), &[]);
     let mut scene = scene;

@@ -252,7 +252,8 @@ fn gifts(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::Actio
             out.amount(Rule("ROR-N.16"), revenue(Action::InReturn(to)), 1..=MOST_CONDITION);
         }
     }
-    if forms.receivers[seat.ix()].is_none() {
+    let others = !rules.others_to_give(board, seat).is_empty(); // who could give him something
+    if forms.receivers[seat.ix()].is_none() && others {
         for senator in loyal.iter() {
             out.add(Rule("ROR-N.2"), revenue(Action::Receive(senator)));
         }
