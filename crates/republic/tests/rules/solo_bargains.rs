@@ -97,7 +97,7 @@ fn which_of_several_concessions_a_neutral_takes_is_not_foreseen() {
     let scene = officials(ruled(scene, &[]), Senator::Cornelius);
     let shares = scene.rules.sharing(&scene.s.board, SeatSet::of(PLUTOCRATS));
     let [first, second, ..] = &shares[..] else { panic!("{shares:?}") };
-    assert_eq!(first.among.iter().copied().collect::<Vec<_>>().len(), 2);
+    assert_eq!(first.among.len(), 2);
     assert!(concessions.iter().all(|c| first.among.contains(&Spoil::Concession(*c))));
     assert_eq!((first.to, second.among.len()), (None, 1));
 }
