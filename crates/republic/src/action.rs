@@ -128,6 +128,16 @@ pub enum Window {
     Tribunes,
     /// The condition of a card has come about.
     Conditions,
+    /// An attempt on a Senator of his that Secret Bodyguards could still foil.
+    Bodyguards,
+    /// The Consuls settle their posts, or name a Dictator.
+    Posts,
+    /// A ransom is asked for before its deadline.
+    Ransom,
+    /// His Veterans in a rebel army.
+    Desertion,
+    /// A victorious Commander, or a Governor, lays down his command or revolts.
+    Revolt,
 }
 
 /// How long a standing order holds (ROR-D.4a).

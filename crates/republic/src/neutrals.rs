@@ -153,6 +153,11 @@ impl Republic {
         let kept = self.read_closely() && !self.is_led(faction);
         if kept { 0 } else { s.secret.treasuries[faction.ix()] }
     }
+    /// Whom a player may give money and cards: other players (ROR-1.06.3a, ROR-N.2, ROR-N.3). Neutrals trade as their
+    /// guideline says, and have what they earn (ROR-S.12, ROR-S.65); at tables begun earlier they took what they got.
+    pub(crate) fn others_to_give(&self, board: &Board, seat: Seat) -> SeatSet {
+        board.playing(if self.read_anew() { self.seats } else { self.factions }).without(seat)
+    }
     /// The factions that nobody plays and that still take part.
     pub fn neutrals(&self, board: &Board) -> impl Iterator<Item = Seat> + use<> {
         board

@@ -23,9 +23,16 @@ pub(crate) fn obey(
             }
         }
         Order::Pass { window, until, unless } => {
-            let asks = unless.iter().any(|u| holds(v, seat, u));
+            let asks = unless.iter().any(|u| holds(v, seat, ask, u));
             (in_window(v, seat, ask, *window) && lasts(&v.board, *until) && !asks).then_some(())?;
-            pass(rules, v, seat, ask, choices, unless.is_empty())? // ROR-D.4e: only an explicit "always"
+            let always = unless.is_empty(); // ROR-D.4e: only an explicit "always"
+            match window {
+                Window::Bodyguards | Window::Ransom | Window::Revolt if !always => return None,
+                Window::Bodyguards | Window::Posts | Window::Ransom | Window::Desertion | Window::Revolt => {
+                    default_move(rules, v, seat, ask, true)?
+                }
+                _ => pass(rules, v, seat, ask, choices, always)?,
+            }
         }
         Order::Veto { business, naming } => {
             let motion = v.board.senate.floor.last()?.motion;
@@ -166,6 +173,21 @@ fn in_window(v: &View, seat: Seat, ask: &Ask, window: Window) -> bool {
             Ask::Senate(senate::Ask::Offer { .. })
             | Ask::Combat(combat::Ask::Cleopatra { .. } | combat::Ask::Proscription { .. })
             | Ask::Revolution(revolution::Ask::Cleopatra { .. }),
+        )
+        | (Window::Bodyguards, Ask::Senate(senate::Ask::Bodyguards { .. }))
+        | (Window::Posts, Ask::Senate(senate::Ask::Posts | senate::Ask::Dictator { .. }))
+        | (
+            Window::Ransom,
+            Ask::Revenue(revenue::Ask::Ransom { .. }) | Ask::Combat(combat::Ask::Ransom { .. }),
+        )
+        | (Window::Desertion, Ask::Combat(combat::Ask::Desert))
+        | (
+            Window::Revolt,
+            Ask::Revolution(
+                revolution::Ask::Loyalty { .. }
+                | revolution::Ask::Declare { .. }
+                | revolution::Ask::Uprising { .. },
+            ),
         ) => true,
         _ => false,
     }
@@ -180,21 +202,28 @@ fn lasts(board: &Board, until: Until) -> bool {
 }
 
 /// Does a public fact hold that makes the order ask (ROR-D.4b)?
-fn holds(v: &View, seat: Seat, unless: &Unless) -> bool {
+fn holds(v: &View, seat: Seat, ask: &Ask, unless: &Unless) -> bool {
     let board = &v.board;
-    let vote = board.senate.floor.last();
-    let named = || {
-        let target = board.attempt.map(|a| a.target);
-        let motion = vote.map(|v| senate::named(&v.motion)).unwrap_or(Set::NONE);
-        motion.iter().chain(target)
+    // a consent is asked before the motion is announced: what lies on the floor then is another one
+    let pending = || v.own.as_ref().and_then(|own| own.pending).map(|x| (x.motion, x.proposer));
+    let motion = match ask {
+        Ask::Senate(senate::Ask::Consent { .. }) => pending(),
+        _ => board.senate.floor.last().map(|vote| (vote.motion, vote.proposer)),
     };
+    // by letter several attempts are announced at once
+    let announced = board.announced.iter().flatten().map(|(_, target, _)| *target);
+    let announced = announced.filter(|_| matches!(ask, Ask::Forum(forum::Ask::Resistance { .. })));
+    let mut named: Set<Senator> = announced.chain(board.attempt.map(|a| a.target)).collect();
+    if let Some((motion, _)) = motion {
+        named = named.union(senate::named(&motion));
+    }
     match *unless {
-        Unless::Mine => named().any(|s| board.owner(s) == Some(seat)),
-        Unless::Names(senator) => named().any(|s| s == board.on_top_of(senator)),
-        Unless::Business(kind) => vote.is_some_and(|v| senate::business(&v.motion) == kind),
+        Unless::Mine => named.iter().any(|s| board.owner(s) == Some(seat)),
+        Unless::Names(senator) => named.has(board.on_top_of(senator)),
+        Unless::Business(kind) => motion.is_some_and(|(motion, _)| senate::business(&motion) == kind),
         Unless::ByTribune(by) => {
             let played = senate::at_stake(&v.flow).is_some_and(|(seat, ..)| seat == by); // for whatever it is meant
-            played || vote.is_some_and(|v| v.proposer == Proposer::Tribune(by))
+            played || motion.is_some_and(|(_, proposer)| proposer == Proposer::Tribune(by))
         }
         Unless::Influence(n) => board.senators.values().any(|m| m.faction.is_some() && m.influence >= n),
         Unless::Treasury(n) => board.treasury < n,

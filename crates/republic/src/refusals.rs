@@ -37,6 +37,10 @@ pub(crate) enum Refused {
     TreasuryTooSmall,
     /// ROR-1.06.3a.
     OwnMoney,
+    /// ROR-1.06.3a.
+    OnlyToPlayers,
+    /// ROR-D.22a.
+    FormFull,
     /// ROR-DEFc.
     PurseTooSmall,
     /// ROR-R.49.
@@ -77,6 +81,10 @@ pub(crate) enum Refused {
     OrderOfCalls,
     /// ROR-1.09.44a.
     AccusedAnswersLater,
+    /// ROR-1.09.431a.
+    NoExile,
+    /// ROR-S.31.
+    NoMotions,
     /// ROR-1.09.181a.
     NoResignation,
     /// ROR-1.09.19a.
@@ -258,7 +266,8 @@ impl Reason for Refused {
             EmptyHand | NotHeld => Rule("ROR-DEFi"),
             CardWaits => Rule("ROR-N.4"),
             OnlyInTransfers => Rule("ROR-1.06.3b"),
-            OwnMoney => Rule("ROR-1.06.3a"),
+            OwnMoney | OnlyToPlayers => Rule("ROR-1.06.3a"),
+            FormFull => Rule("ROR-D.22a"),
             NoContributionsNow => Rule("ROR-1.06.22e"),
             MoneyLocked => Rule("ROR-1.06.11b"),
             NoIncomesNow => Rule("ROR-1.03d"),
@@ -278,6 +287,8 @@ impl Reason for Refused {
             VotesCostMoney => Rule("ROR-1.09.141a"),
             OrderOfCalls => Rule("ROR-1.09.12b"),
             AccusedAnswersLater => Rule("ROR-1.09.44a"),
+            NoExile => Rule("ROR-1.09.431a"),
+            NoMotions => Rule("ROR-S.31"),
             NoResignation => Rule("ROR-1.09.181a"),
             FloorClosed | OutOfOrder => Rule("ROR-1.09.19a"),
             OnlyMagistrateProposes => Rule("ROR-1.09.13a"),
@@ -309,6 +320,7 @@ impl Reason for Refused {
             OnlyRedCards => Rule("ROR-1.07.37a"),
             CardMustBeHeld => Rule("ROR-N.12"),
             NothingOfThisKind(business) => business.rule(),
+            NoChange(crate::switches::NoChange::WithNeutrals(_)) => Rule("ROR-S.02"),
             NoChange(_) => Rule("ROR-DC.2"),
             LawsInTheSenate => Rule("ROR-1.07.363a"),
             LawTooLate => Rule("ROR-D.14a"),
@@ -460,6 +472,7 @@ fn card(v: &View, seat: Seat, action: &Action) -> Option<Refused> {
         Action::Hand(hand::Action::Discard(card)) => card,
         Action::AnyTime(any_time::Action::Peddle(_)) => Card::Intrigue(Intrigue::InfluencePeddling),
         Action::AnyTime(any_time::Action::Law(law)) => Card::Law(law),
+        Action::AnyTime(any_time::Action::Place(concession, _)) => Card::Concession(concession),
         Action::AnyTime(any_time::Action::RepealAcilian) => Card::Law(Law::Servilian),
         Action::Forum(forum::Action::Announce(Some(card))) => Card::Intrigue(card),
         Action::Forum(forum::Action::Scandal(_)) => Card::Intrigue(Intrigue::Scandal),
@@ -565,9 +578,15 @@ fn money(wish: &Wish, action: revenue::Action) -> Option<Refused> {
             Some(Refused::NeitherGivesNorReceives)
         }
         revenue::Action::Send(_, to) if to == seat => Some(Refused::OwnMoney),
+        revenue::Action::Send(_, to)
+            if wish.rules.neutral(to).is_some() && !wish.rules.others_to_give(board, seat).has(to) =>
+        {
+            Some(Refused::OnlyToPlayers)
+        }
         revenue::Action::Send(_, to) if !board.playing(wish.rules.factions).has(to) => None,
         _ if has_answered(wish) => Some(Refused::FormSent),
         _ if said => Some(Refused::SaidAlready),
+        revenue::Action::Send(..) if form_is_full(wish) => Some(Refused::FormFull),
         revenue::Action::Send(None, _) => Some(Refused::TreasuryTooSmall),
         revenue::Action::Send(..) | revenue::Action::Contribute(_) | revenue::Action::Hold(_) => {
             Some(Refused::PurseTooSmall)
@@ -588,6 +607,12 @@ fn stands_on_the_form(forms: &Forms, by_post: bool, seat: Seat, action: revenue:
         revenue::Action::OnlyIf => forms.conditions[seat.ix()] > 0,
         _ => false,
     }
+}
+
+/// Has his form no room for another payment?
+fn form_is_full(wish: &Wish) -> bool {
+    let own = wish.view.own.as_ref();
+    own.is_some_and(|own| own.forms.payments[wish.seat.ix()].is_full())
 }
 
 /// An agreement that cannot be called unfulfilled now.
@@ -611,6 +636,7 @@ fn can_ransom(v: &View, seat: Seat, captive: Senator) -> bool {
 /// Acts of any time that are impossible now.
 fn between(rules: &Republic, v: &View, seat: Seat, act: any_time::Action) -> Option<Refused> {
     let adjourned = v.flow.question() == Some(&Ask::Senate(senate::Ask::Adjourn));
+    let at_once = rules.has_neutrals(); // ROR-S.29
     match act {
         any_time::Action::Peddle(_) if v.board.phase == Phase::Revolution => Some(Refused::NoPeddlingNow),
         any_time::Action::Peddle(from) if v.hands.get(from.ix()) == Some(&0) => Some(Refused::NothingToRob),
@@ -623,11 +649,20 @@ fn between(rules: &Republic, v: &View, seat: Seat, act: any_time::Action) -> Opt
         any_time::Action::Ransom(s) | any_time::Action::RansomByFaction(s) if !can_ransom(v, seat, s) => {
             Some(Refused::NoSuchCaptive)
         }
-        any_time::Action::Law(_) if v.board.phase != Phase::Senate => Some(Refused::LawsInTheSenate),
-        any_time::Action::Law(_) if adjourned || v.board.senate.item == Item::Closed => {
+        any_time::Action::Law(_) if v.board.phase != Phase::Senate && !at_once => {
+            Some(Refused::LawsInTheSenate)
+        }
+        any_time::Action::Law(_) if !at_once && (adjourned || v.board.senate.item == Item::Closed) => {
             Some(Refused::LawTooLate)
         }
         any_time::Action::Law(law) if !rules.law_fits(&v.board, law) => Some(Refused::LawDoesNotFit(law)),
+        any_time::Action::Place(..) if !at_once => Some(Refused::NoConcessionNow),
+        any_time::Action::Place(concession, _) if !rules.can_be_held(&v.board, concession) => {
+            Some(Refused::NoLandBill)
+        }
+        any_time::Action::Place(concession, on) if !rules.may_place(&v.board, seat, concession, on) => {
+            Some(Refused::NotToHoldIt)
+        }
         any_time::Action::RepealAcilian if !v.board.laws.has(Law::Acilian) => Some(Refused::NothingToRepeal),
         any_time::Action::Fine(governor) if !v.board.finable(governor) => Some(Refused::NobodyToFine),
         any_time::Action::Fine(_) if rules.may_fine(&v.board) != Some(seat) => Some(Refused::NotYoursToFine),

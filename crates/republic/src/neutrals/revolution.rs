@@ -161,5 +161,10 @@ pub(crate) fn pays(p: &Play, own: usize, doubtful: usize) -> u16 {
 
 /// Does he revolt with so many of all existing Legions (ROR-S.68)?
 pub(crate) fn rises(p: &Play, follow: usize) -> bool {
-    10 * follow >= 6 * p.s.board.legions().len()
+    enough(follow as u8, p.s.board.legions().len() as u8)
+}
+
+/// Are so many three fifths of all?
+pub(crate) fn enough(follow: u8, of: u8) -> bool {
+    10 * u16::from(follow) >= 6 * u16::from(of)
 }

@@ -72,7 +72,13 @@ pub(crate) fn enter(p: &mut Play, deal: &Deal) {
     forget_settled(p);
     let board = &mut p.s.board;
     let money = deal.pays > 0 || deal.gets > 0;
-    let due = if money { next_transfer(board) } else { board.year + u16::from(deal.years) };
+    let stated = board.year + u16::from(deal.years);
+    let due = match money {
+        // what else is promised has its own time; the money goes at the next Transfer in any case (ROR-N.7)
+        true if p.rules.read_anew() && deal.about().is_some() => next_transfer(board).max(stated),
+        true => next_transfer(board),
+        false => stated,
+    };
     let number = board.agreements.last().map_or(1, |a| a.number.wrapping_add(1));
     let Deal { from, to, pays, gets, .. } = *deal;
     let agreement = Agreement {
@@ -118,9 +124,9 @@ pub(crate) fn enter(p: &mut Play, deal: &Deal) {
 pub(super) fn honour(p: &mut Play, forms: &Forms) {
     for i in 0..p.s.board.agreements.len() {
         let agreement = p.s.board.agreements[i];
-        let Agreement { from, to, pays, gets, due, promise, .. } = agreement;
-        if promise != Promise::Open || due > p.s.board.year || pays == 0 && gets == 0 {
-            continue;
+        let Agreement { from, to, pays, gets, promise, .. } = agreement;
+        if promise != Promise::Open || pays == 0 && gets == 0 {
+            continue; // money is due at the first Transfer after it was promised (ROR-N.7)
         }
         let kept = [pay(p, forms, from, to, pays), pay(p, forms, to, from, gets)];
         let line = &mut p.s.board.agreements[i];

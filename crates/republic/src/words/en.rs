@@ -771,9 +771,10 @@ fn spent(wars: i16, land_bills: i16, forces: i16) -> String {
 /// A new line of the public ledger: who pays whom, what else is promised, by when, and how many cards were given for it.
 fn agreed(a: &Agreement, names: &Names) -> String {
     let about = a.subject.map(|about| format!(" It is about {}.", subject(about))).unwrap_or_default();
-    let due = match (a.pays, a.gets) {
-        (0, 0) => format!(" Due by the end of year {}.", a.due),
-        _ => format!(" Due at the Transfer of year {}.", a.due),
+    let due = match (a.pays, a.gets, a.subject) {
+        (0, 0, _) => format!(" Due by the end of year {}.", a.due),
+        (.., None) => format!(" Due at the Transfer of year {}.", a.due),
+        _ => format!(" Money is due at the next Transfer, the rest by the end of year {}.", a.due),
     };
     let cards = match a.cards {
         0 => String::new(),

@@ -417,6 +417,36 @@ fn a_payer_names_the_purses_that_stand_for_his_promise() {
 }
 
 #[test]
+fn money_goes_at_the_next_transfer_and_the_rest_has_its_own_time() {
+    // ROR-N.6, ROR-N.7: in the Senate of year 2 B promises 5 T, and a vote until year 4
+    let promised = |version: u32| {
+        let mut scene = floor().begun_by(version).saved(B, 9).treasury(50);
+        let subject = Some(Subject::Vote);
+        conclude(&mut scene, &Deal { from: B, to: C, pays: 5, subject, years: 2, ..Deal::default() });
+        scene.s.flow.clear();
+        scene.s.board.year = 3;
+        scene.s.board.phase = Phase::Revenue;
+        scene.run(Step::Revenue(revenue::Step::Settle), &[])
+    };
+    let may_dispute = |scene: Scene, year: u16| {
+        let scene = scene.set(|s| {
+            s.flow.clear();
+            s.board.year = year;
+        });
+        scene.run(Step::Forum(forum::Step::Knights(A)), &[]).may(C, ledger(Judge::Dispute(1)))
+    };
+    let scene = promised(8);
+    assert_eq!(
+        (scene.s.secret.treasuries[C.ix()], scene.s.board.agreements[0].due),
+        (5, 4),
+        "paid in year 3"
+    );
+    assert_eq!(scene.s.board.agreements[0].promise, Promise::Kept, "as far as money goes");
+    assert!(may_dispute(promised(8), 4) && !may_dispute(promised(8), 5));
+    assert!(!may_dispute(promised(7), 4), "at a table begun before all was due at the Transfer");
+}
+
+#[test]
 fn nobody_contributes_for_another() {
     // ROR-N.15: only from his own Senators' treasuries
     let scene = Scene::three().holding(Senator::Julius, 9).holding(Senator::Claudius, 9);

@@ -3,7 +3,7 @@
 use crate::session::*;
 use kernel::Refusal;
 
-fn why(scene: &Scene, seat: Seat, action: Action, amount: u16) -> Option<&'static str> {
+pub fn why(scene: &Scene, seat: Seat, action: Action, amount: u16) -> Option<&'static str> {
     let pick = Pick { action, amount };
     assert!(!scene.choices(seat).allows(&pick), "{pick:?} is allowed");
     let view = scene.rules.view(&scene.s, Viewer::Seat(seat));

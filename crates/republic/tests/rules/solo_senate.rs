@@ -364,7 +364,7 @@ fn what_neutrals_will_take_can_be_foreseen() {
     let shares = |coalition: &[Seat]| {
         let coalition: SeatSet = coalition.iter().copied().collect();
         let all = scene.rules.sharing(&scene.s.board, coalition);
-        all.into_iter().map(|s| (s.seat, s.spoil, s.to, s.after)).take(3).collect::<Vec<_>>()
+        all.into_iter().map(|s| (s.seat, s.among[0], s.to, s.after)).take(3).collect::<Vec<_>>()
     };
     let office = Spoil::Office;
     assert_eq!(

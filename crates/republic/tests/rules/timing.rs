@@ -279,6 +279,74 @@ fn orders_pass_in_one_kind_of_window_until_told_otherwise() {
 }
 
 #[test]
+fn every_window_that_may_concern_him_has_its_order() {
+    // ROR-D.4a, ROR-D.4e: "always pass" answers as time-out does; where a man or money may be lost nothing less does
+    let answers = |scene: Scene, ask: Ask, window: Window| {
+        let mut scene = scene;
+        scene.happens(&[], |p| p.open(ask));
+        assert_eq!(scene.asks(), Some(ask));
+        let order = |unless| Order::Pass { window, until: Until::Changed, unless };
+        let [always, unless] = [vec![], vec![Unless::Unrest(9)]].map(|u| obeys(&scene, B, &order(u)));
+        assert_eq!(
+            obeys(&scene, B, &Order::Pass { window: Window::Auction, until: Until::Changed, unless: vec![] }),
+            None
+        );
+        (always, unless)
+    };
+    use Senator::{Aurelius, Claudius, Furius, Julius, Manlius};
+    let guards = Asks::Bodyguards { seat: B, assassin: Julius, target: Furius, cards: 0, roll: 4 };
+    let session = || under_fabius().hand(B, Card::Intrigue(Intrigue::SecretBodyguard));
+    let none = Some(Action::Senate(Say::Cards));
+    assert_eq!(answers(session(), Ask::Senate(guards), Window::Bodyguards), (none, None));
+    let elected = house().set(|s| s.board.senate.elect = [Some(Furius), Some(Manlius)]);
+    let pass = Some(Action::Senate(Say::Pass));
+    assert_eq!(answers(elected, Ask::Senate(Asks::Posts), Window::Posts), (pass, pass));
+    let captive = house().war(War::Syrian, Status::Active).holding(Aurelius, 40);
+    let captive = captive.set(|s| s.board.senators[Aurelius].at = At::Captive(War::Syrian));
+    let asked = Ask::Combat(combat::Ask::Ransom { seat: B, captive: Aurelius });
+    let refuses = Some(Action::Combat(combat::Action::Pass));
+    assert_eq!(answers(captive, asked, Window::Ransom), (refuses, None));
+    let victor = house().war(War::Syrian, Status::Over).force(Furius, War::Syrian, 6, 2);
+    let victor = victor.set(|s| s.board.forces[0].victorious = true);
+    let loyalty = phases::revolution::Ask::Loyalty { seat: B, commander: Furius, lent: 0, rival: None };
+    let lays_down = Some(Action::Revolution(phases::revolution::Action::Pass));
+    assert_eq!(answers(victor, Ask::Revolution(loyalty), Window::Revolt), (lays_down, None));
+    let legion = Legion::ALL[0];
+    let torn = revolt(4).set(|s| {
+        s.board.veterans.add(legion);
+        s.board.owed[legion] = Some(Claudius);
+    });
+    let deserts = Some(Action::Combat(combat::Action::Desert(legion, true)));
+    assert_eq!(answers(torn, Ask::Combat(combat::Ask::Desert), Window::Desertion), (deserts, deserts));
+}
+
+#[test]
+fn orders_look_at_what_is_asked_about() {
+    // ROR-D.4b: of a consent, the motion that waits for it; by letter, all attempts that are announced
+    let mut scene = under_fabius().at(Item::OtherBusiness);
+    scene.say(A, Say::Move(Business::LandBill));
+    let bill = [Say::Bill(LandBill::I), Say::Name(Senator::Fabius), Say::Name(Senator::Furius)];
+    bill.into_iter().for_each(|part| scene.say(A, part));
+    scene.pass(&[]);
+    assert_eq!(scene.question(), Some(Asks::Consent { seat: B }));
+    let order = |window, unless| Order::Pass { window, until: Until::Changed, unless: vec![unless] };
+    let consents = |unless| obeys(&scene, B, &order(Window::Consent, unless));
+    assert_eq!(consents(Unless::Business(Business::LandBill)), None);
+    assert_eq!(consents(Unless::Names(Senator::Furius)), None);
+    assert_eq!(consents(Unless::Business(Business::Recruit)), Some(Action::Senate(Say::Refuse)));
+    let mut scene = posted(house()).set(|s| {
+        s.board.phase = Phase::Forum;
+        s.board.announced[A.ix()] = Some((Senator::Julius, Senator::Furius, 0));
+    });
+    let seats = SeatSet::of(B).with(C);
+    scene.happens(&[], |p| p.open(Ask::Forum(forum::Ask::Resistance { seats })));
+    let resists = |seat, unless| obeys(&scene, seat, &order(Window::Resistance, unless));
+    let pass = Some(Action::Forum(forum::Action::Pass));
+    assert_eq!([B, C].map(|seat| resists(seat, Unless::Mine)), [None, pass]);
+    assert_eq!(resists(C, Unless::Names(Senator::Furius)), None);
+}
+
+#[test]
 fn orders_ask_when_a_public_fact_says_so() {
     // ROR-D.4b
     let bill = [Say::Bill(LandBill::I), Say::Name(Senator::Julius), Say::Name(Senator::Fabius)];

@@ -238,7 +238,7 @@ fn gifts(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::Actio
         let sources = loyal.iter().map(Some).chain([None]);
         for from in sources {
             let most = left(rules, s, seat, from);
-            for to in board.playing(rules.factions).without(seat).iter() {
+            for to in rules.others_to_give(board, seat).iter() {
                 let sent = payments.iter().any(|x| x.from == from && x.to == to);
                 if !sent {
                     out.amount(Rule("ROR-1.06.3a"), revenue(Action::Send(from, to)), 1..=most);
@@ -252,12 +252,13 @@ fn gifts(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::Actio
             out.amount(Rule("ROR-N.16"), revenue(Action::InReturn(to)), 1..=MOST_CONDITION);
         }
     }
-    if forms.receivers[seat.ix()].is_none() {
+    let others = !rules.others_to_give(board, seat).is_empty(); // who could give him something
+    if forms.receivers[seat.ix()].is_none() && others {
         for senator in loyal.iter() {
             out.add(Rule("ROR-N.2"), revenue(Action::Receive(senator)));
         }
     }
-    let owes = board.agreements.iter().any(|a| a.due <= board.year && a.owes(seat) > 0);
+    let owes = board.agreements.iter().any(|a| a.owes(seat) > 0);
     for senator in loyal.minus(forms.vouching).iter().filter(|_| owes) {
         out.add(Rule("ROR-N.8"), revenue(Action::Vouch(senator)));
     }

@@ -118,8 +118,11 @@ pub(super) fn next(p: &mut Play, rival: Rival) {
 /// of them (ROR-S.67), and revolts with three fifths of all (ROR-S.68).
 fn neutral(p: &mut Play, commander: Senator, rival: Rival) {
     let all = force_of(&p.s.board, commander).map_or(0, |(_, f)| f.legions.len());
-    let considers = p.s.board.rebel.is_none() && all > 0 && neutrals::considers(p, commander, all);
-    p.log.all(|| Solo::Considers { senator: commander, considers }.into());
+    let may = p.s.board.rebel.is_none() && all > 0;
+    let considers = may && neutrals::considers(p, commander, all);
+    if may || !p.rules.read_anew() {
+        p.log.all(|| Solo::Considers { senator: commander, considers }.into()); // by his money, and nothing else
+    }
     if !considers {
         p.then(AnyStep::Revolution(Step::Declare(rival)));
         return lay_down(p, commander);

@@ -131,13 +131,13 @@ fn trades(rules: &Republic, s: &State, seat: Seat, letter: &RevolutionLetter, ou
     let hand = &s.secret.hands[seat.ix()].cards;
     if letter.gifts.contains(&None) {
         for card in hand.kinds().filter(|&c| given(c) < hand.count(c).into()) {
-            for to in s.board.playing(rules.factions).without(seat).iter() {
+            for to in rules.others_to_give(&s.board, seat).iter() {
                 out.add(Rule("ROR-N.16"), of(Action::Give(card, to)));
             }
         }
     }
     if rules.read_closely() {
-        for from in s.board.playing(rules.factions).without(seat).minus(letter.declines).iter() {
+        for from in rules.others_to_give(&s.board, seat).minus(letter.declines).iter() {
             out.add(Rule("ROR-DC.114"), of(Action::Decline(from)));
         }
     }

@@ -2,7 +2,7 @@
 
 use super::{
     Action, advocate, business, calling, charges, draft, laws, levies, lodging, murder, policy, rights,
-    tribunes,
+    trials, tribunes,
 };
 use crate::Republic;
 use crate::parts::*;
@@ -62,7 +62,7 @@ pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices
     }
     elections(rules, s, seat, &letter, out);
     charges::choices(rules, s, seat, out);
-    defence(s, seat, &letter, out);
+    defence(rules, s, seat, &letter, out);
     aftermath(rules, s, seat, out);
     policy::choices(rules, s, seat, &letter, out);
     if letter.guards == 0 {
@@ -256,17 +256,22 @@ fn dictators_under(rules: &Republic, board: &Board, consuls: &[Senator; 2]) -> S
 }
 
 /// The Accused's player says what he will do when he is called; the Magistrate, what after a unanimous defeat.
-fn defence(s: &State, seat: Seat, letter: &SenateLetter, out: &mut Choices<crate::Action>) {
+fn defence(rules: &Republic, s: &State, seat: Seat, letter: &SenateLetter, out: &mut Choices<crate::Action>) {
     let board = &s.board;
-    let mut trials = s.secret.docket.on_form().filter_map(|i| match s.secret.docket.items[i] {
-        Motion::Prosecution { accused, .. } => Some(accused),
-        _ => None,
-    });
-    if trials.any(|accused| board.owner(accused) == Some(seat)) {
+    let trials = || {
+        let motions = s.secret.docket.on_form().map(|i| s.secret.docket.items[i]);
+        motions.filter_map(|motion| match motion {
+            Motion::Prosecution { accused, ground, .. } => Some((accused, ground)),
+            _ => None,
+        })
+    };
+    let own = || trials().filter(|(accused, _)| board.owner(*accused) == Some(seat));
+    if own().next().is_some() {
         if !letter.appeals {
             out.add(Rule("ROR-1.09.44a"), of(Action::Appeal));
         }
-        if !letter.flees {
+        let flees = own().any(|(accused, ground)| trials::may_flee(accused, ground));
+        if !letter.flees && (flees || !rules.read_anew()) {
             out.add(Rule("ROR-1.09.431a"), of(Action::Exile));
         }
     }

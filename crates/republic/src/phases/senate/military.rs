@@ -131,7 +131,7 @@ impl Republic {
     }
     /// Is this the force of a Proconsul without Legions or with too few Fleets, who must be reinforced or is recalled
     /// (ROR-1.09.646b)?
-    pub(super) fn is_helpless(&self, board: &Board, force: &Force) -> bool {
+    pub(in crate::phases::senate) fn is_helpless(&self, board: &Board, force: &Force) -> bool {
         let proconsul = force.commander.is_some_and(|c| board.senators[c].proconsul);
         let short = |war: War| force.legions.is_empty() || force.fleets < self.support(board, war);
         proconsul && !force.victorious && force.war.is_some_and(short)

@@ -6,8 +6,11 @@ use crate::Republic;
 use crate::numbers::MOST_TRIAL_VOTES;
 use crate::parts::*;
 use crate::play::*;
-use crate::state::{Board, Clause, SenateLetter, Stance, State, TribuneUse, When};
-use kernel::{Pick, Seat};
+use crate::state::{Board, Clause, SenateLetter, Stance, State, TribuneUse, Vote, When};
+use kernel::{Pick, Seat, SeatSet};
+
+/// More than this decides any vote.
+const MOST_BESIDES: i16 = 10_000;
 
 /// Has this Senator's player agreed beforehand to his part in the motion being opened (ROR-D.16c)?
 pub(super) fn consents(p: &Play, senator: Senator) -> bool {
@@ -77,7 +80,12 @@ pub(crate) fn answer(rules: &Republic, s: &State, seat: Seat, ask: &Ask) -> Opti
             let mine = |s: &&Senator, b: &Board| b.owner(**s) == Some(seat);
             let elect: arrayvec::ArrayVec<Senator, 2> = s.board.senate.elect.into_iter().flatten().collect();
             let stays = letter.in_rome?;
-            Action::Name(*elect.iter().find(|e| mine(e, &s.board) == stays)?)
+            // of two of his own it is the first who stays, or who takes the field
+            let both = rules.read_anew() && elect.iter().all(|e| mine(&e, &s.board));
+            match both {
+                true => Action::Name(*elect.get(usize::from(!stays))?),
+                false => Action::Name(*elect.iter().find(|e| mine(e, &s.board) == stays)?),
+            }
         }
         Ask::Dictator { seen } => Action::Name(letter.dictators[usize::from(seen.is_some())]?),
         Ask::StepDown { .. } if letter.steps_down => Action::StepDown,
@@ -224,8 +232,32 @@ fn holds(rules: &Republic, s: &State, faction: Seat, when: When) -> bool {
         When::Decided => {
             let open: i16 = left.iter().map(|f| rules.faction_votes_on(&s.board, f, &vote.motion)).sum();
             let trial = if s.board.trial(vote).is_some() { MOST_TRIAL_VOTES } else { 0 }; // ROR-3.4.2b
-            vote.decided(open + trial)
+            match rules.read_anew() {
+                true => {
+                    !may_appeal(s, vote, left.without(faction))
+                        && vote.decided(open + trial + besides(s, vote, left))
+                }
+                false => vote.decided(open + trial),
+            }
         }
-        When::Last => left == kernel::SeatSet::of(faction),
+        When::Last => left == SeatSet::of(faction),
     }
+}
+
+/// What these factions may still add to the votes they have in Rome: Influence (ROR-1.09.41c, ROR-1.09.82c), and votes for their
+/// Talents (ROR-1.09.141a).
+fn besides(s: &State, vote: &Vote, left: SeatSet) -> i16 {
+    let all = left.iter().flat_map(|faction| s.board.present(faction));
+    let more = |m: Senator| {
+        let bought = i16::try_from(s.board.senators[m].talents).unwrap_or(i16::MAX);
+        ballot::influence(&s.board, &vote.motion, m).saturating_add(bought)
+    };
+    all.map(more).fold(0, i16::saturating_add).min(MOST_BESIDES)
+}
+
+/// Does an Accused of one of these factions still come to be called? The people may free or kill him whatever the votes are
+/// (ROR-1.09.44c, ROR-1.09.44d).
+fn may_appeal(s: &State, vote: &Vote, left: SeatSet) -> bool {
+    let Motion::Prosecution { accused, .. } = vote.motion else { return false };
+    !vote.appealed && s.board.owner(accused).is_some_and(|owner| left.has(owner))
 }

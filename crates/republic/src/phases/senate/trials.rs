@@ -76,9 +76,14 @@ pub(super) fn defence(
     if !vote.appealed {
         out.add(Rule("ROR-1.09.44a"), crate::Action::Senate(Action::Appeal));
     }
-    if accused.is_statesman() && ground.is_major() && ground != Ground::Treason {
+    if may_flee(accused, ground) {
         out.add(Rule("ROR-1.09.431a"), crate::Action::Senate(Action::Exile));
     }
+}
+
+/// May he go into exile: a Statesman tried for his life, but no Traitor (ROR-1.09.431a, ROR-R.209)?
+pub(super) fn may_flee(accused: Senator, ground: Ground) -> bool {
+    accused.is_statesman() && ground.is_major() && ground != Ground::Treason
 }
 
 /// The Accused appeals to the people when his faction is called.

@@ -1,8 +1,8 @@
 //! Why something cannot be said in the Senate now.
 
-use super::{Action, Ask, Business};
+use super::{Action, Ask, Business, trials};
 use crate::parts::*;
-use crate::phases::Ask as AnyAsk;
+use crate::phases::{Ask as AnyAsk, solo};
 use crate::refusals::{Refused, Wish};
 use crate::state::{Board, Item, Proposer, TribuneUse, Work};
 use crate::{Republic, View};
@@ -11,10 +11,23 @@ use kernel::Seat;
 /// The rule that forbids it, where one can be named.
 pub(crate) fn why_not(wish: &Wish, action: Action, amount: u16) -> Option<Refused> {
     let &Wish { rules, view: v, seat, ask: AnyAsk::Senate(ask) } = wish else {
-        return Some(Refused::NoSession);
+        return match wish.ask {
+            AnyAsk::Solo(solo::Ask::Plan { .. }) => None,
+            AnyAsk::Solo(_) if wish.view.board.phase == Phase::Senate => Some(Refused::NoMotions),
+            _ => Some(Refused::NoSession),
+        };
     };
     let board = &v.board;
     match action {
+        Action::Exile if stays_for_his_trial(v, seat, ask) => Some(Refused::NoExile),
+        // what is said of a docket stands on the form, and nobody is called (ROR-D.33c)
+        Action::Vote(_) | Action::VoteOne(..) | Action::Buy(..) | Action::Tribune(..)
+            if *ask == Ask::Letter =>
+        {
+            None
+        }
+        // a docket holds motions; daggers are written on the form that goes with it (ROR-D.33a)
+        Action::Assassin(_) if matches!(ask, Ask::Compose { .. }) => None,
         Action::Move(business) => proposal(rules, v, seat, ask, business),
         Action::Adjourn => Some(Refused::OnlyMagistrateAdjourns),
         Action::Pass if presides_over_the_rest(board, seat, ask) => Some(Refused::ProposeOrAdjourn),
@@ -67,6 +80,11 @@ fn proposal(rules: &Republic, v: &View, seat: Seat, ask: &Ask, business: Busines
         matches!(own.lodged.tribune, Some((_, TribuneUse::Propose)))
             && matches!(ask, Ask::Floor | Ask::Adjourn)
     });
+    if let Ask::Compose { seats } = ask
+        && seats.has(seat)
+    {
+        return for_the_docket(rules, board, business);
+    }
     if *ask != Ask::Floor && !tribune {
         return Some(Refused::FloorClosed);
     }
@@ -95,14 +113,61 @@ fn proposal(rules: &Republic, v: &View, seat: Seat, ask: &Ask, business: Busines
     if rules.may_move(board, business, by) {
         return None; // it could be: something else is wrong
     }
-    Some(match business {
+    Some(nothing_of_the_kind(board, business))
+}
+
+/// The same of a docket: it reaches into later items of the order of business (ROR-D.34g).
+fn for_the_docket(rules: &Republic, board: &Board, business: Business) -> Option<Refused> {
+    let due = match business {
+        Business::Consuls => Item::Consuls,
+        Business::Dictator => Item::Dictator,
+        Business::Pontifex => Item::Pontifex,
+        Business::Censor => Item::Censor,
+        Business::Prosecution => Item::Prosecutions,
+        Business::Governors => Item::Governors,
+        _ => Item::OtherBusiness,
+    };
+    let item = board.senate.item;
+    let past = due < Item::Governors && due < item;
+    let alone = item == Item::Consuls && due != item; // Consuls have a form of their own
+    if past || alone || due == Item::Prosecutions && due != item {
+        return Some(Refused::OutOfOrder);
+    }
+    let mut then = board.clone();
+    then.senate.item = due.max(item);
+    match rules.may_move(&then, business, Proposer::Magistrate) {
+        true => None, // it could be: something else is wrong
+        false => Some(nothing_of_the_kind(board, business)),
+    }
+}
+
+/// Why nothing of this kind can be put.
+fn nothing_of_the_kind(board: &Board, business: Business) -> Refused {
+    let senate = &board.senate;
+    match business {
         Business::ConsulForLife if senate.life => Refused::OnceForLife,
         Business::Repeal if senate.repeal => Refused::OneRepeal,
         Business::Recruit if board.no_recruitment => Refused::NobodyToRecruit,
         Business::Prosecution => Refused::NoMoreProsecutions,
         Business::Withdraw if senate.has_sent_garrisons() => Refused::JustSent,
         other => Refused::NothingOfThisKind(other),
-    })
+    }
+}
+
+/// Is somebody of his being tried, by the vote in which he is called or by the form before him, who may not go into exile?
+fn stays_for_his_trial(v: &View, seat: Seat, ask: &Ask) -> bool {
+    let on_the_floor = v.board.motion().map(|vote| vote.motion);
+    let stays = |motion: &Motion| match *motion {
+        Motion::Prosecution { accused, ground, .. } => {
+            v.board.owner(accused) == Some(seat) && !trials::may_flee(accused, ground)
+        }
+        _ => false,
+    };
+    match ask {
+        Ask::Ballot { seat: called, .. } => *called == seat && on_the_floor.is_some_and(|m| stays(&m)),
+        Ask::Letter => v.docket.on_form().filter_map(|i| v.docket.items.get(i)).any(stays),
+        _ => false,
+    }
 }
 
 /// Is the floor open for other business, and is it his to propose some or to adjourn?

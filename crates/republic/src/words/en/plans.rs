@@ -66,6 +66,11 @@ pub fn window(window: Window) -> &'static str {
         Window::Cards => "in the card step of the Revolution Phase",
         Window::Tribunes => "when I could cancel a Tribune or incite a mob",
         Window::Conditions => "when something has happened after which a card can be played",
+        Window::Bodyguards => "when Secret Bodyguards could save a Senator of mine",
+        Window::Posts => "when my Consul says which post he wants, or whom he names Dictator",
+        Window::Ransom => "when a captive of mine could be bought free",
+        Window::Desertion => "when Veterans of mine stand in a rebel's army",
+        Window::Revolt => "when a Commander or Governor of mine could revolt",
     }
 }
 

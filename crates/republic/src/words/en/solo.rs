@@ -4,6 +4,7 @@ use super::senate::units;
 use super::{card, does, office, so_many};
 use crate::Republic;
 use crate::components::Components;
+use crate::neutrals::revolution;
 use crate::parts::*;
 use crate::phases::solo::{Action, Ask, Event, Lodged, Spoil};
 use kernel::{Names, Rule, Seat, SeatSet, Sentence};
@@ -290,13 +291,22 @@ pub(super) fn happened(rules: &Republic, event: &Event, names: &Names) -> Senten
         Event::Considers { senator, considers: true } => {
             ("ROR-S.66", format!("{} considers revolt.", who(*senator)))
         }
+        Event::Pays { senator, talents: 0 } => {
+            ("ROR-S.67", format!("{} pays nothing for the loyalty of his Legions.", who(*senator)))
+        }
         Event::Pays { senator, talents } => {
             ("ROR-S.67", format!("{} pays {talents} T for the loyalty of his Legions.", who(*senator)))
         }
         Event::Rises { senator, follow, of, rises } => {
-            let what = if *rises { "and he revolts" } else { "too few for a revolt" };
+            let (rule, what) = match *rises {
+                true => ("ROR-S.68", "and he revolts"),
+                false if revolution::enough(*follow, *of) => {
+                    ("ROR-1.11.3d", "but somebody at least as strong has declared revolt before")
+                }
+                false => ("ROR-S.68", "too few for a revolt"),
+            };
             let legions = super::field::share(*follow, *of, "Legion", "Legions");
-            ("ROR-S.68", format!("{legions} would follow {}, {what}.", who(*senator)))
+            (rule, format!("{legions} would follow {}, {what}.", who(*senator)))
         }
         Event::Accuses { seat } => ("ROR-R.229", format!("The lot names {}.", names.of(*seat))),
         Event::PaysForces { seat, units } => (

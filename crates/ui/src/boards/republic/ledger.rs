@@ -83,11 +83,11 @@ fn words(at: &Table, line: &Agreement) -> Markup {
     html! { @if let Some((_, words)) = kept { q.words-r { (words) } } }
 }
 
-/// Money moves in a segment of its year, anything else has until its end.
+/// Money alone moves in a segment of its year, anything else has until its end.
 fn due(at: &Table, line: &Agreement) -> String {
     let w = &at.words.republic;
-    match (line.pays, line.gets) {
-        (0, 0) => w.by_the_end_of(line.due),
+    match (line.pays, line.gets, line.subject) {
+        (.., Some(_)) | (0, 0, _) => w.by_the_end_of(line.due),
         _ => w.at_the_transfer_of(line.due),
     }
 }

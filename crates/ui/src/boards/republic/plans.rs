@@ -11,7 +11,7 @@ use republic::{Deal, DocketCap, MOST_YEARS, Order, TERMS, Unless, Until, Window}
 /// The most Talents that a form names.
 const MOST: u16 = 99;
 
-const WINDOWS: [Window; 10] = [
+const WINDOWS: [Window; 15] = [
     Window::Floor,
     Window::Motion,
     Window::Ballot,
@@ -22,6 +22,11 @@ const WINDOWS: [Window; 10] = [
     Window::Cards,
     Window::Tribunes,
     Window::Conditions,
+    Window::Bodyguards,
+    Window::Posts,
+    Window::Ransom,
+    Window::Desertion,
+    Window::Revolt,
 ];
 
 /// One form for every standing order that the ledger names.

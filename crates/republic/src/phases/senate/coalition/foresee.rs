@@ -14,13 +14,13 @@ use kernel::{Seat, SeatSet};
 const ROUNDS: usize = 4;
 
 /// Something that a neutral would take.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Share {
     /// Which neutral.
     pub seat: Seat,
-    /// What.
-    pub spoil: Spoil,
-    /// For whom of its own; `None` where dice would say.
+    /// What: one of these. Which of several Concessions the dominant player says (ROR-S.04), of equally rich Provinces dice.
+    pub among: Vec<Spoil>,
+    /// For whom of its own; `None` where dice would say, or where it is not known what.
     pub to: Option<Senator>,
     /// So many picks have players before.
     pub after: usize,
@@ -49,12 +49,15 @@ impl Republic {
             for seat in order(&board) {
                 if self.is_led(seat) {
                     after += 1;
-                } else if let Some(spoil) = self.neutral_pick(&board, seat) {
-                    let best = self.own_receivers(&board, seat, spoil);
-                    let Some(first) = best.iter().next() else { continue };
-                    shares.push(Share { seat, spoil, to: best.only(), after });
-                    self.give(&mut board, spoil, first);
+                    continue;
                 }
+                let among = self.neutral_picks(&board, seat).to_vec();
+                let Some(&spoil) = among.first() else { continue };
+                let best = self.own_receivers(&board, seat, spoil);
+                let Some(first) = best.iter().next() else { continue };
+                let to = best.only().filter(|_| among.len() == 1);
+                shares.push(Share { seat, among, to, after });
+                self.give(&mut board, spoil, first);
             }
             if shares.len() == before {
                 break;

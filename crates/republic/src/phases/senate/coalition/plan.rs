@@ -3,7 +3,7 @@
 use super::super::military;
 use crate::Republic;
 use crate::parts::*;
-use crate::state::{Board, Status};
+use crate::state::{Board, Force, Status};
 use arrayvec::ArrayVec;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -120,6 +120,22 @@ impl Republic {
             return 0;
         }
         (board.treasury / military::unit_price(board)).max(0)
+    }
+    /// The board as the plan of the guidelines finds it when the spoils are shared: forces without a Commander, and those that
+    /// would be recalled when the session ends, have come home by then (ROR-1.09.646b, ROR-1.09.643d).
+    pub(super) fn as_the_plan_finds_it(&self, board: &Board) -> Board {
+        let mut then = board.clone();
+        let comes_home = |then: &Board| {
+            let lost = |c: Option<Senator>| c.is_none_or(|c| then.campaign.broke_off.has(c));
+            let comes = |f: &Force| lost(f.commander) && !f.victorious || self.is_helpless(then, f);
+            then.forces.iter().position(comes)
+        };
+        while let Some(i) = comes_home(&then) {
+            let force = then.forces.remove(i);
+            then.rome = then.rome.union(force.legions);
+            then.fleets += force.fleets;
+        }
+        then
     }
     /// The plan of the guidelines with so many commanders in Rome; empty if none can be carried out.
     pub fn plan(&self, board: &Board, commanders: usize) -> Plan {

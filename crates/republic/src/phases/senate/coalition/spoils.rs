@@ -22,6 +22,8 @@ const OFFICES: [Office; 3] = [Office::RomeConsul, Office::FieldConsul, Office::C
 
 /// There is never more to share.
 const MOST_SPOILS: usize = 48;
+/// Some of the factions, in an order.
+type SeatList = ArrayVec<Seat, { neutrals::FACTIONS }>;
 /// Things that can be picked.
 type Picks = ArrayVec<Spoil, MOST_SPOILS>;
 
@@ -36,7 +38,11 @@ pub(super) fn crisis(p: &mut Play) {
         return;
     }
     let able = p.rules.dictator_candidates(&p.s.board);
-    let war = p.rules.plan(&p.s.board, 3).attacks.first().and_then(|attack| attack.war);
+    let planned = match p.rules.read_anew() {
+        true => p.rules.plan(&p.rules.as_the_plan_finds_it(&p.s.board), 3),
+        false => p.rules.plan(&p.s.board, 3),
+    };
+    let war = planned.attacks.first().and_then(|attack| attack.war);
     let dictator = p.highest(able.iter(), |p, s| {
         let immune = war.is_some_and(|war| p.rules.voids_numbers(Some(s), war));
         let member = p.s.board.owner(s).is_some_and(|f| p.s.board.solo.coalition.has(f));
@@ -203,7 +209,7 @@ impl Republic {
         self.neutral_picks(board, seat).first().copied()
     }
     /// All that are as good: Concessions, among which its list does not choose, and Provinces of the same income (ROR-S.52).
-    fn neutral_picks(&self, board: &Board, seat: Seat) -> Picks {
+    pub(super) fn neutral_picks(&self, board: &Board, seat: Seat) -> Picks {
         let Some(guideline) = self.neutral(seat).map(Neutral::guideline) else { return Picks::new() };
         let own =
             |spoil: Spoil| receivers(self, board, seat, spoil).iter().any(|s| board.owner(s) == Some(seat));
@@ -492,13 +498,15 @@ pub(super) fn declines(p: &mut Play, seat: Seat, turn: u8) {
         let lists = |n: Neutral| n.guideline().spoils.contains(&Spoils::LandBill);
         next != seat && p.rules.neutral(next).is_some_and(lists)
     });
-    let willing = players.into_iter().find(|&s| wants(p, s)).or(next);
+    let mut willing = players.into_iter().filter(|&s| wants(p, s)).chain(next).collect::<SeatList>();
+    if !p.rules.read_anew() {
+        willing.truncate(1); // tables begun earlier go no further than the first
+    }
     let able = |p: &Play, f: Seat| {
         receivers(p.rules, &p.s.board, f, Spoil::LandBill).iter().any(|s| p.s.board.owner(s) == Some(f))
     };
-    if let Some(faction) = willing.filter(|&f| able(p, f))
-        && let Some(by) = by(p.rules, p.s, faction)
-    {
+    let first = willing.into_iter().filter(|&f| able(p, f)).find_map(|f| Some((f, by(p.rules, p.s, f)?)));
+    if let Some((faction, by)) = first {
         if let Some(order) = p.s.secret.orders.get_mut(faction.ix()) {
             *order = None;
         }

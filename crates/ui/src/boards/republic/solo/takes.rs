@@ -70,7 +70,7 @@ fn cell(at: &Table, column: &Column, spoil: Spoil) -> Markup {
     let w = &at.words.solo;
     let mine = (0..at.rules.seats as u8).map(Seat).find(|seat| at.ctx.viewer.is(*seat));
     let within = mine.filter(|seat| column.coalition.has(*seat));
-    let share = column.shares.iter().find(|share| share.spoil == spoil);
+    let share = column.shares.iter().find(|share| share.among.contains(&spoil));
     html! {
         td.sel[column.chosen].free[within.is_some() && share.is_none_or(|share| share.after > 0)] {
             @match (share, within) {
