@@ -4,7 +4,7 @@
 use crate::parts::*;
 use crate::phases::optional::traitors;
 use crate::phases::senate::Business;
-use crate::phases::{self, Ask, any_time, forum, hand, ledger, revenue, revolution, senate};
+use crate::phases::{self, Ask, any_time, combat, forum, hand, ledger, revenue, revolution, senate};
 use crate::setup;
 use crate::state::Item;
 use crate::switches::NoChange;
@@ -236,10 +236,10 @@ pub(crate) enum Refused {
     TargetOfAnother,
     /// ROR-1.09.71a.
     TargetMustAttend,
-    /// ROR-1.11.3d.
-    RevoltTooWeak,
-    /// ROR-1.11.3e.
-    RebelStands,
+    /// What the rules of battles forbid.
+    Combat(combat::Unfought),
+    /// What the rules of revolts forbid.
+    Revolution(revolution::Loyal),
 }
 
 impl Reason for Refused {
@@ -341,8 +341,8 @@ impl Reason for Refused {
             ConsulForLifeIsSafe => Rule("ROR-1.09.82f"),
             TargetOfAnother => Rule("ROR-1.09.7c"),
             TargetMustAttend => Rule("ROR-1.09.71a"),
-            RevoltTooWeak => Rule("ROR-1.11.3d"),
-            RebelStands => Rule("ROR-1.11.3e"),
+            Combat(unfought) => unfought.rule(),
+            Revolution(loyal) => loyal.rule(),
         }
     }
 }
@@ -387,11 +387,9 @@ pub(crate) fn why_not(rules: &Republic, v: &View, pick: &Pick<Action>) -> Option
         Action::Ledger(ledger::Action::Dispute(number)) => dispute(v, seat, number),
         Action::Govern(province, _) => governor(v, seat, ask, province),
         Action::Traitors(action) => tokens(v, seat, action),
-        Action::Revolution(revolution::Action::Join(senator)) if v.board.is_elder(senator) => {
-            Some(Refused::ElderStays)
-        }
+        Action::Combat(action) => combat::why_not(&wish, action).map(Refused::Combat),
         Action::Revolution(revolution::Action::Retire(_)) => Some(Refused::DoesNotRetire),
-        Action::Revolution(revolution::Action::Revolt | revolution::Action::Uprise(..)) => no_revolt(&wish),
+        Action::Revolution(action) => revolution::why_not(&wish, action).map(Refused::Revolution),
         Action::Hand(hand::Action::Done) => Some(Refused::TooManyCards),
         Action::Hand(hand::Action::Discard(card)) if !v.board.may_discard(card) => {
             Some(Refused::LawStaysInHand)
@@ -412,21 +410,6 @@ pub(crate) fn why_not(rules: &Republic, v: &View, pick: &Pick<Action>) -> Option
     }
 }
 
-/// A revolt while somebody is in revolt, or one that is not stronger than an earlier one.
-fn no_revolt(wish: &Wish) -> Option<Refused> {
-    use revolution::Ask as A;
-    let asked = phases::asked(wish.rules, &wish.view.board, wish.ask).has(wish.seat);
-    match wish.ask {
-        Ask::Revolution(A::Loyalty { rival, .. } | A::Declare { rival, .. } | A::Uprising { rival, .. })
-            if asked =>
-        {
-            let stands = wish.view.board.rebel.map(|_| Refused::RebelStands);
-            stands.or(rival.map(|_| Refused::RevoltTooWeak))
-        }
-        _ => None,
-    }
-}
-
 /// A card he does not hold, or may not play yet.
 fn card(v: &View, seat: Seat, action: &Action) -> Option<Refused> {
     let needed = match *action {
@@ -437,6 +420,10 @@ fn card(v: &View, seat: Seat, action: &Action) -> Option<Refused> {
         Action::AnyTime(any_time::Action::Law(law)) => Card::Law(law),
         Action::AnyTime(any_time::Action::RepealAcilian) => Card::Law(Law::Servilian),
         Action::Forum(forum::Action::Announce(Some(card))) => Card::Intrigue(card),
+        Action::Combat(combat::Action::Charm(_)) | Action::Revolution(revolution::Action::Charm) => {
+            Card::Intrigue(Intrigue::CleopatraVii)
+        }
+        Action::Combat(combat::Action::Proscribe(_)) => Card::Intrigue(Intrigue::Proscription),
         Action::Senate(senate::Action::Tribune(TribuneBy::Card, _)) => Card::Intrigue(Intrigue::Tribune),
         Action::Senate(senate::Action::Murder(_)) => Card::Intrigue(Intrigue::MurderOfATribune),
         Action::Senate(senate::Action::Graft(_)) => Card::Intrigue(Intrigue::Graft),
