@@ -82,6 +82,18 @@ impl Board {
             rebellion.legions = rebellion.legions.minus(legions);
         }
     }
+    /// Legions leave wherever they are and join the Primary Rebel. Says which were not the rebels' before.
+    pub(crate) fn go_over(&mut self, legions: Set<Legion>) -> Set<Legion> {
+        let new = legions.minus(self.rebel_legions());
+        self.rome = self.rome.minus(legions);
+        self.forces.iter_mut().for_each(|f| f.legions = f.legions.minus(legions));
+        self.provinces.values_mut().for_each(|p| p.garrison = p.garrison.minus(legions));
+        if let Some(army) = self.rebel.as_mut().and_then(|r| r.army.as_mut()) {
+            army.legions = army.legions.minus(legions);
+        }
+        self.muster(legions, 0);
+        new
+    }
     /// Forces join the Primary Rebel where he is: in Italy, or in his Province.
     pub(crate) fn muster(&mut self, legions: Set<Legion>, armies: u8) {
         let Some(rebellion) = &mut self.rebel else { return };

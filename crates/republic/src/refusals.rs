@@ -5,7 +5,7 @@ use crate::parts::*;
 use crate::phases::combat::captives;
 use crate::phases::optional::traitors;
 use crate::phases::senate::Business;
-use crate::phases::{self, Ask, any_time, forum, hand, ledger, revenue, revolution, senate};
+use crate::phases::{self, Ask, any_time, combat, forum, hand, ledger, revenue, revolution, senate};
 use crate::setup;
 use crate::state::{Forms, Item};
 use crate::switches::NoChange;
@@ -251,10 +251,10 @@ pub(crate) enum Refused {
     TargetOfAnother,
     /// ROR-1.09.71a.
     TargetMustAttend,
-    /// ROR-1.11.3d.
-    RevoltTooWeak,
-    /// ROR-1.11.3e.
-    RebelStands,
+    /// What the rules of battles forbid.
+    Combat(combat::Unfought),
+    /// What the rules of revolts forbid.
+    Revolution(revolution::Loyal),
 }
 
 impl Reason for Refused {
@@ -361,8 +361,8 @@ impl Reason for Refused {
             ConsulForLifeIsSafe => Rule("ROR-1.09.82f"),
             TargetOfAnother => Rule("ROR-1.09.7c"),
             TargetMustAttend => Rule("ROR-1.09.71a"),
-            RevoltTooWeak => Rule("ROR-1.11.3d"),
-            RebelStands => Rule("ROR-1.11.3e"),
+            Combat(unfought) => unfought.rule(),
+            Revolution(loyal) => loyal.rule(),
         }
     }
 }
@@ -407,11 +407,9 @@ pub(crate) fn why_not(rules: &Republic, v: &View, pick: &Pick<Action>) -> Option
         Action::Ledger(ledger::Action::Dispute(number)) => dispute(v, seat, number),
         Action::Govern(province, _) => governor(&wish, province),
         Action::Traitors(action) => tokens(v, seat, action),
-        Action::Revolution(revolution::Action::Join(senator)) if v.board.is_elder(senator) => {
-            Some(Refused::ElderStays)
-        }
+        Action::Combat(action) => combat::why_not(&wish, action).map(Refused::Combat),
         Action::Revolution(revolution::Action::Retire(_)) => Some(Refused::DoesNotRetire),
-        Action::Revolution(revolution::Action::Revolt | revolution::Action::Uprise(..)) => no_revolt(&wish),
+        Action::Revolution(action) => revolution::why_not(&wish, action).map(Refused::Revolution),
         // of a plan he may always say that it is complete, but for this
         Action::Hand(hand::Action::Done) => asks_for_cards(&wish).then_some(Refused::TooManyCards),
         Action::Hand(hand::Action::Discard(card)) if !v.board.may_discard(card) => Some(law_stays(v)),
@@ -449,21 +447,6 @@ fn law_stays(v: &View) -> Refused {
     }
 }
 
-/// A revolt while somebody is in revolt, or one that is not stronger than an earlier one.
-fn no_revolt(wish: &Wish) -> Option<Refused> {
-    use revolution::Ask as A;
-    let asked = phases::asked(wish.rules, &wish.view.board, wish.ask).has(wish.seat);
-    match wish.ask {
-        Ask::Revolution(A::Loyalty { rival, .. } | A::Declare { rival, .. } | A::Uprising { rival, .. })
-            if asked =>
-        {
-            let stands = wish.view.board.rebel.map(|_| Refused::RebelStands);
-            stands.or(rival.map(|_| Refused::RevoltTooWeak))
-        }
-        _ => None,
-    }
-}
-
 /// A card he does not hold, or may not play yet.
 fn card(v: &View, seat: Seat, action: &Action) -> Option<Refused> {
     let needed = match *action {
@@ -477,6 +460,10 @@ fn card(v: &View, seat: Seat, action: &Action) -> Option<Refused> {
         Action::Forum(forum::Action::Announce(Some(card))) => Card::Intrigue(card),
         Action::Forum(forum::Action::Scandal(_)) => Card::Intrigue(Intrigue::Scandal),
         Action::Revenue(revenue::Action::Guard(_)) => Card::Intrigue(Intrigue::OpenBodyguard),
+        Action::Combat(combat::Action::Charm(_)) | Action::Revolution(revolution::Action::Charm) => {
+            Card::Intrigue(Intrigue::CleopatraVii)
+        }
+        Action::Combat(combat::Action::Proscribe(_)) => Card::Intrigue(Intrigue::Proscription),
         Action::Senate(senate::Action::Tribune(TribuneBy::Card, _)) => Card::Intrigue(Intrigue::Tribune),
         Action::Senate(senate::Action::Murder(_)) => Card::Intrigue(Intrigue::MurderOfATribune),
         Action::Senate(senate::Action::Graft(_)) => Card::Intrigue(Intrigue::Graft),

@@ -130,14 +130,15 @@ fn completed(value: &Value, start: Value) -> Value {
     }
 }
 
-/// The first key of a value that was dropped when it was read, and is no former one.
+/// The first key of a value that was dropped when it was read, and is no former one. What says nothing may have been left out
+/// only where it is written: whoever names it means no more than whoever does not.
 fn unknown(value: &Value, known: &Value, former: &[&str], path: String) -> Option<String> {
     match (value, known) {
         (Value::Object(fields), Value::Object(known)) => fields.iter().find_map(|(key, field)| {
             let path = if path.is_empty() { key.clone() } else { format!("{path}.{key}") };
             match known.get(key) {
                 Some(known) => unknown(field, known, former, path),
-                None => Some(path).filter(|_| !former.contains(&key.as_str())),
+                None => Some(path).filter(|_| !former.contains(&key.as_str()) && !says_nothing(field)),
             }
         }),
         (Value::Array(items), Value::Array(known)) => {
@@ -148,6 +149,18 @@ fn unknown(value: &Value, known: &Value, former: &[&str], path: String) -> Optio
             })
         }
         _ => None,
+    }
+}
+
+/// Is this the value of something that is not there: nothing, no, none?
+fn says_nothing(value: &Value) -> bool {
+    match value {
+        Value::Null | Value::Bool(false) => true,
+        Value::Number(n) => n.as_f64() == Some(0.0),
+        Value::String(text) => text.is_empty(),
+        Value::Array(items) => items.is_empty(),
+        Value::Object(fields) => fields.is_empty(),
+        Value::Bool(true) => false,
     }
 }
 
@@ -183,6 +196,23 @@ mod tests {
         let wrong = read(json!({"board": {"round": 3, "laws": [1, "two"]}})).unwrap_err();
         assert!(wrong.starts_with("`board.laws[1]`: invalid type: string \"two\""), "{wrong}");
         assert_eq!(read(json!({})), Err("it has no board".into()));
+    }
+
+    #[test]
+    fn what_is_left_out_where_it_is_nothing_may_be_named() {
+        #[derive(Serialize, serde::Deserialize, PartialEq, Debug, Default)]
+        struct Land {
+            exists: bool,
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            armies: Option<u8>,
+            #[serde(default, skip_serializing_if = "Vec::is_empty")]
+            forts: Vec<u8>,
+        }
+        let read = |value: Value| read::<Land>(&value, &Land::default(), &[]);
+        let land = |armies| Ok(Land { exists: true, armies, forts: vec![] });
+        assert_eq!(read(json!({"exists": true, "armies": null, "forts": []})), land(None));
+        assert_eq!(read(json!({"exists": true, "armies": 2})), land(Some(2)));
+        assert!(read(json!({"exists": true, "armeis": 2})).is_err(), "nobody knows it");
     }
 
     #[test]

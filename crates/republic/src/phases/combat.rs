@@ -16,11 +16,14 @@ mod provincial;
 mod tale;
 mod uprising;
 pub(crate) mod victory;
+mod why_not;
 
 pub use battle::{Arm, Fate};
 pub use civil_war::send_against_rebel;
 pub use tale::Event;
+pub(crate) use why_not::{Unfought, why_not};
 
+use super::revolution::rally;
 use super::{Ask as AnyAsk, Step as AnyStep, forum::events, turn};
 use crate::Republic;
 use crate::parts::*;
@@ -207,6 +210,9 @@ pub fn run(p: &mut Play, step: Step) {
 fn begin(p: &mut Play) {
     turn::enter(p, Phase::Combat);
     p.s.board.campaign = Campaign { rhodes: closing::hungriest(p), ..Campaign::default() };
+    if p.rules.read_anew() && p.s.board.rebel.is_some() {
+        rally(p);
+    }
     p.then(AnyStep::Combat(Step::End));
     let mut fought: Set<War> =
         p.s.board.forces.iter().filter(|f| !f.victorious).filter_map(|f| f.war).collect();
@@ -497,8 +503,7 @@ pub fn fallback(rules: &Republic, s: &State, seat: Seat, ask: &Ask) -> Option<Pi
         Ask::LandAttack { force, .. } => landing(rules, &s.board, force).into(), // DC.91
         Ask::Desert => Action::Desert(civil_war::undecided(rules, s, seat).next()?, true).into(), // DC.90
         Ask::NextWar { .. } => {
-            let weakest =
-                civil_war::next_wars(rules, &s.board).min_by_key(|&w| rules.land_strength(&s.board, w));
+            let weakest = civil_war::next_wars(rules, &s.board).min_by_key(|&w| rules.might(&s.board, w));
             Action::War(weakest?).into() // DC.93
         }
         Ask::Rhodes { fleets, .. } => {

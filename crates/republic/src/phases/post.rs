@@ -25,7 +25,7 @@ pub(super) fn from_forms(p: &mut Play) -> bool {
         Ask::Senate(ask) => senate::answer(p.rules, p.s, seat, ask),
         Ask::Forum(ask) => forum::answer(p, seat, ask),
         Ask::Combat(ask) => combat::answer(p.rules, p.s, seat, ask),
-        Ask::Revolution(ask) => revolution::answer(p.s, seat, ask),
+        Ask::Revolution(ask) => revolution::answer(p.rules, p.s, seat, ask),
         Ask::Traitors(ask) => traitors::answer(p.s, seat, ask),
         Ask::Ageing(ask) => ageing::letter::answer(p.rules, p.s, seat, ask),
         _ => None,

@@ -8,10 +8,12 @@ mod legacy;
 mod letter;
 mod march;
 mod retire;
+mod why_not;
 
 pub use declare::Event;
-pub(crate) use declare::{may_revolt, outlaw};
+pub(crate) use declare::{may_revolt, outlaw, rally};
 pub(crate) use letter::answer;
+pub(crate) use why_not::{Loyal, why_not};
 
 use super::{Ask as AnyAsk, Step as AnyStep, hand, turn};
 use crate::Republic;
@@ -240,6 +242,9 @@ pub fn run(p: &mut Play, step: Step) {
             }
             p.then(AnyStep::Revolution(Step::Cards));
             retire::begin(p);
+            if p.rules.read_anew() {
+                p.boundary(); // ROR-7.01.114a: a War that wakes may rouse a Pretender, before anybody is asked
+            }
         }
         Step::Retire(asked) => retire::next(p, asked),
         Step::Cards => {

@@ -98,6 +98,11 @@ impl Republic {
             naval => naval * self.multiplier(board, war) + self.leaders_add(board, war),
         }
     }
+    /// Where Wars are compared: how strong an active one is, its land strength and what is left of its navy (ROR-R.12).
+    pub(crate) fn might(&self, board: &Board, war: War) -> u8 {
+        let navy = if self.read_anew() { self.naval_strength(board, war) } else { 0 };
+        self.land_strength(board, war).saturating_add(navy)
+    }
     /// The strength of a War as it lies, on land and at sea. One that is not active is neither multiplied nor led: what is
     /// multiplied, and what a Leader adds to, are active Wars (ROR-1.07.332a, ROR-1.07.3321a, ROR-R.15).
     pub fn strength_as_it_lies(&self, board: &Board, war: War) -> [u8; 2] {

@@ -436,6 +436,18 @@ fn so_many(n: impl Into<usize>, one: &str, many: &str) -> String {
     format!("{n} {}", if n == 1 { one } else { many })
 }
 
+/// The Syrian War is; the Germanic Migrations are.
+fn be(c: &Components, war: War) -> &'static str {
+    if are_many(c, war) { "are" } else { "is" }
+}
+fn are_many(c: &Components, war: War) -> bool {
+    war.province().is_none() && c.wars[war].name.ends_with('s')
+}
+/// A War makes peace; several Revolts make it.
+fn makes_peace(c: &Components, war: War) -> String {
+    format!("{} {} peace", c.wars[war].name, if are_many(c, war) { "make" } else { "makes" })
+}
+
 /// A roll, and what Evil Omens take from it (ROR-D.3f).
 fn less_omens(roll: u8, omens: u8) -> String {
     match omens {
@@ -664,7 +676,9 @@ pub(super) fn event(rules: &Republic, event: &Event, names: &Names) -> Sentence 
             };
             (rule, format!("{} ({roll}){how}.", event_card(*event)))
         }
-        Event::WarActive { war } => ("ROR-1.07.331c", format!("The {} is active.", c.wars[*war].name)),
+        Event::WarActive { war } => {
+            ("ROR-1.07.331c", format!("The {} {} active.", c.wars[*war].name, be(c, *war)))
+        }
         Event::UnrestRises { droughts, wars, civil, unrest } => {
             let causes =
                 [(*droughts, "for Droughts"), (*wars, "for unprosecuted Wars"), (*civil, "for Civil Unrest")];

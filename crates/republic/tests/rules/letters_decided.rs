@@ -152,13 +152,13 @@ fn what_stands_on_no_form_is_refused_by_its_own_rule() {
 
 #[test]
 fn what_is_written_is_not_written_twice() {
-    // ROR-D.22a: there is money enough; it stands on the form
+    // ROR-D.33d: there is money enough; it stands on the form
     let money = Action::Revenue;
     let scene = Scene::three().saved(A, 10).holding(Senator::Julius, 9).treasury(50);
     let mut scene = scene.run(Step::Revenue(revenue::Step::Rebels), &[]);
     let hold = money(revenue::Action::Hold(Senator::Julius));
     scene.act(A, (hold, 9));
-    assert_eq!(why(&scene, A, hold, 8), Some("ROR-D.22a"));
+    assert_eq!(why(&scene, A, hold, 8), Some("ROR-D.33d"));
     while scene.asks() == Some(Ask::Revenue(revenue::Ask::Purse)) {
         let seat = scene.pending().first().unwrap();
         scene.act(seat, money(revenue::Action::Done));
@@ -166,8 +166,8 @@ fn what_is_written_is_not_written_twice() {
     let send = money(revenue::Action::Send(None, B));
     assert_eq!(why(&scene, A, send, 11), Some("ROR-DEFc"), "more than he has");
     scene.act(A, (send, 3));
-    assert_eq!(why(&scene, A, send, 2), Some("ROR-D.22a"));
+    assert_eq!(why(&scene, A, send, 2), Some("ROR-D.33d"));
     let gives = money(revenue::Action::Contribute(Senator::Julius));
     scene.act(A, (gives, 2));
-    assert_eq!(why(&scene, A, gives, 1), Some("ROR-D.22a"));
+    assert_eq!(why(&scene, A, gives, 1), Some("ROR-D.33d"));
 }

@@ -2,6 +2,7 @@
 
 use crate::session::*;
 use kernel::Refusal;
+use phases::revolution;
 
 pub fn why(scene: &Scene, seat: Seat, action: Action, amount: u16) -> Option<&'static str> {
     let pick = Pick { action, amount };
@@ -367,4 +368,90 @@ fn the_magistrate_does_not_pass() {
     // ROR-1.09.12d: he proposes or adjourns
     let scene = under_fabius().at(Item::OtherBusiness);
     assert_eq!(why(&scene, A, say(Say::Pass), 0), Some("ROR-1.09.12d"));
+}
+
+// --- in the field, and in revolt
+
+/// Fabius of A has won the Syrian War with six Legions and two Fleets, and is asked.
+fn victor(change: impl FnOnce(&mut State)) -> Scene {
+    let scene = Scene::three().influence(Senator::Julius, 30).with(A, Senator::Fabius);
+    let scene = scene.war(War::Syrian, Status::Over).force(Senator::Fabius, War::Syrian, 6, 2);
+    let scene = scene.war(War::FirstMacedonian, Status::Active).set(|s| s.board.forces[0].victorious = true);
+    scene.set(change).run(Step::Revolution(revolution::Step::Declare(None)), &[])
+}
+
+#[test]
+fn a_revolt_or_a_march_that_cannot_be() {
+    let turn = |action| Action::Revolution(action);
+    let march = |war| turn(revolution::Action::March(Senator::Fabius, war));
+    let uprise = |province, marches| turn(revolution::Action::Uprise(province, marches));
+    let mut scene = victor(|_| {});
+    // ROR-1.11.31a: without Legions that follow nobody revolts, and they are asked once
+    assert_eq!(why(&scene, A, turn(revolution::Action::Revolt), 0), Some("ROR-1.11.31a"));
+    assert_eq!(why(&scene, A, uprise(Province::Sicily, true), 0), Some("ROR-2.0b"));
+    assert_eq!(why(&scene, A, march(War::FirstMacedonian), 0), Some("ROR-7.06i"), "no Law");
+    scene.rolls(&[1; 6]).act(A, turn(revolution::Action::Roll));
+    assert_eq!(why(&scene, A, turn(revolution::Action::Roll), 0), Some("ROR-1.11.31a"));
+    // ROR-7.06i, ROR-R.183: ten Fleets would be needed there; the other War is over
+    let lawful = victor(|s| s.board.laws.add(Law::Manilian));
+    assert_eq!(why(&lawful, A, march(War::FirstMacedonian), 0), Some("ROR-7.06i"));
+    assert_eq!(why(&lawful, A, march(War::Syrian), 0), Some("ROR-R.183"));
+    // ROR-1.11.31c: his own Veterans are not asked
+    let own = victor(|s| {
+        s.board.veterans = s.board.forces[0].legions;
+        s.board.veterans.iter().for_each(|l| s.board.owed[l] = Some(Senator::Fabius));
+    });
+    assert_eq!(why(&own, A, turn(revolution::Action::Roll), 0), Some("ROR-1.11.31c"));
+}
+
+#[test]
+fn a_governor_who_cannot_revolt_and_those_who_cannot_join() {
+    use crate::s2_3_rebels::governor;
+    let turn = |action| Action::Revolution(action);
+    let uprise = |province, marches| turn(revolution::Action::Uprise(province, marches));
+    // Claudius, Military 2, has declared with eight Legions: 10. Fabius has 2 + 3 + 2 + 4 if he stays, 5 + 4 if he marches
+    let eight: Set<Legion> = Legion::ALL.iter().rev().take(8).copied().collect();
+    let rival = Some((Senator::Claudius, eight));
+    let scene = governor(Province::Sicily).run(Step::Revolution(revolution::Step::Declare(rival)), &[]);
+    assert_eq!(why(&scene, A, uprise(Province::Sicily, true), 0), Some("ROR-2.3.2b"));
+    assert_eq!(why(&scene, A, uprise(Province::Africa, true), 0), Some("ROR-2.3.2a"), "nobody's");
+    let mut scene = governor(Province::Sicily).run(Step::Revolution(revolution::Step::Declare(None)), &[]);
+    scene.act(A, uprise(Province::Sicily, true));
+    for stranger in [Senator::Claudius, Senator::Fabius] {
+        assert_eq!(why(&scene, A, turn(revolution::Action::Join(stranger)), 0), Some("ROR-1.11.32a"));
+    }
+}
+
+#[test]
+fn a_ransom_or_a_war_out_of_reach() {
+    let fights = |action| Action::Combat(action);
+    // ROR-1.10.82b: 10 T at least
+    let captive = Scene::three().influence(Senator::Julius, 30).with(A, Senator::Fabius).saved(A, 9);
+    let captive = captive.war(War::Syrian, Status::Active).with(B, Senator::Plautius);
+    let captive = captive.force(Senator::Plautius, War::Syrian, 6, 2);
+    let captive = captive.set(|s| s.board.senators[Senator::Fabius].at = At::Captive(War::Syrian));
+    let captive = fight(captive.influence(Senator::Fabius, 5), &[]);
+    assert_eq!(why(&captive, A, fights(combat::Action::Accept), 0), Some("ROR-1.10.82b"));
+    // ROR-1.12.4b: Fleets are missing, or the War is not active
+    let wars = [War::FirstGallic, War::Syrian, War::SecondIllyrian, War::FirstMacedonian];
+    let usurper = wars.into_iter().fold(revolt(16), |scene, war| scene.war(war, Status::Active));
+    let usurper = fight(usurper, &[]);
+    assert_eq!(why(&usurper, C, fights(combat::Action::War(War::Syrian)), 0), Some("ROR-1.12.4b"));
+    assert_eq!(why(&usurper, C, fights(combat::Action::War(War::FirstPunic)), 0), Some("ROR-1.12.4b"));
+    assert_eq!(why(&usurper, C, fights(combat::Action::LeaveFleets), 1), Some("ROR-DC.120"));
+    // ROR-DEFi: a card that is not in the hand
+    let charm = fights(combat::Action::Charm(Charm::Lead));
+    assert_eq!(why(&usurper, C, charm, 0), Some("ROR-DEFi"));
+}
+
+#[test]
+fn of_several_it_is_said_that_they_are() {
+    // ROR-D.32a: the log is in plain English
+    let mut scene = Scene::three().influence(Senator::Julius, 9);
+    scene.happens(&[], |p| {
+        p.activate(War::GermanicMigrations);
+        p.activate(War::Syrian);
+    });
+    assert!(scene.says("ROR-1.07.331c", "The Germanic Migrations are active."));
+    assert!(scene.says("ROR-1.07.331c", "The Syrian War is active."));
 }

@@ -510,3 +510,38 @@ fn a_winner_need_not_take_over_all_that_rome_has() {
     scene.rolls(&[6, 6, 6]).act(C, act(Do::War(War::FirstGallic)));
     assert_eq!((scene.over(), scene.s.board.fleets), (Some(EndingKind::Rebel), 2));
 }
+
+#[test]
+fn when_his_time_runs_out_the_winner_fights_whom_he_need_not_beat_at_sea() {
+    // ROR-DC.93, ROR-R.12: the Pirates are 3 and 8 at sea, the 2nd Illyrian War is 4; with their navy beaten they are 3
+    let pirates = War::FirstCilicianPirates;
+    let scene = three_wars(revolt(16)).set(|s| {
+        s.board.fleets = 10;
+        s.board.wars[pirates].status = Status::Active;
+    });
+    let weakest = |scene: Scene| {
+        let scene = fight(scene, &[]);
+        scene.rules.fallback(&scene.s, C)
+    };
+    let beaten = three_wars(revolt(16)).set(|s| {
+        s.board.fleets = 10;
+        s.board.wars[pirates] = Front { status: Status::Active, navy_beaten: true, ..Front::default() };
+    });
+    assert_eq!(weakest(scene), act(Do::War(War::SecondIllyrian)).into());
+    assert_eq!(weakest(beaten), act(Do::War(pirates)).into());
+}
+
+#[test]
+fn a_rebels_veterans_elsewhere_desert_to_him_before_the_battle() {
+    // ROR-1.10.51c, ROR-1.11.36a: 9 Legions less one are 8, and 4; the rebel has 3 and 2, and 3
+    let scene = civil_war(3, 9).legions(1).set(|s| {
+        for legion in [Legion::IV, Legion::XIII] {
+            s.board.veterans.add(legion);
+            s.board.owed[legion] = Some(Manlius);
+        }
+    });
+    assert!(scene.s.board.rome.has(Legion::XIII) && scene.s.board.army().unwrap().legions.has(Legion::IV));
+    let scene = fight(scene, &[3, 4, 4]); // 12 + 11 against 10: 13, a Stalemate that costs nothing
+    assert_eq!((battle(&scene).0, battle(&scene).1), (8 + 4, 3 + 4 + 3));
+    assert!(scene.says("ROR-1.11.36a", "Manlius: 2 Veterans of his go over to the rebel army."));
+}

@@ -468,3 +468,28 @@ fn a_governor_who_is_captured_as_he_wins_has_won() {
     let man = scene.man(Cornelius);
     assert_eq!((man.at, man.influence), (At::Captive(GALLIC), printed.influence + 5));
 }
+
+#[test]
+fn the_veteran_of_a_captured_governor_owes_him() {
+    // ROR-2.2.414c, ROR-1.10.5b: 1 + 5 + 4 + 4 are 14 against 10; 14 costs two Armies and two Legions, the last chit is his
+    let dice = [4, 3, 3, 6, 6, 6, 6, 6, 6, 6, 6, 10, 11, 12, 0];
+    let scene = fight(gaul(5, 4), &dice);
+    assert_eq!((scene.man(Cornelius).at, scene.s.board.veterans.len()), (At::Captive(GALLIC), 1));
+    let owed = |scene: &Scene| scene.s.board.veterans.first().and_then(|l| scene.s.board.owed[l]);
+    assert_eq!(owed(&scene), Some(Cornelius), "he lives until he dies");
+    let mut before = gaul(5, 4);
+    assert!(before.rules.play_by(7));
+    assert_eq!(owed(&fight(before, &dice)), None, "tables begun before go on as they began");
+}
+
+#[test]
+fn a_navy_makes_a_war_stronger() {
+    // ROR-R.195, ROR-R.12: the Pirates, 3 and 8 at sea, attack before the Jugurthine War, 8
+    let scene = exists(held(SARDINIA, 0, 2, 0, 0), Province::Africa);
+    let scene = active(active(scene, War::Jugurthine), War::FirstCilicianPirates);
+    let lost = |war, province| (war, province, Fate::Defeat);
+    assert_eq!(
+        battles(&fight(scene, &[3, 3, 3, 3, 3, 3])),
+        [lost(War::FirstCilicianPirates, SARDINIA), lost(War::Jugurthine, Province::Africa)]
+    );
+}

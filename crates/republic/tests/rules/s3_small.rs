@@ -451,3 +451,16 @@ fn an_old_war_is_the_end_of_a_rebel_too() {
     };
     assert_eq!([scene(5), scene(6)], [Some(EndingKind::Rebel), Some(EndingKind::Exhaustion)]);
 }
+
+#[test]
+fn what_is_told_of_mourning_is_what_it_costs() {
+    // ROR-3.2.1a, ROR-1.07.31c: a Standoff costs three Legions, two of Popularity; below -9 there is none
+    let says = |popularity: i8, text: &str| {
+        let scene = on(gallic_war(), Switch::LegionPopularityLoss).popularity(Senator::Manlius, popularity);
+        let scene = fight(scene, &[&[5, 5, 5], &NOBODY[..3]].concat());
+        scene.says("ROR-3.2.1a", text)
+    };
+    assert!(says(3, "The people mourn the Legions of Manlius: -2 Popularity."));
+    assert!(says(-8, "The people mourn the Legions of Manlius: -1 Popularity."));
+    assert!(says(-9, "The people mourn the Legions of Manlius."));
+}

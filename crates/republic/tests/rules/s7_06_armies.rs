@@ -3,7 +3,7 @@
 use crate::s2_3_rebels::on;
 use crate::s7_06_laws::{fine, why};
 use crate::session::*;
-use Senator::{Aelius, Aurelius, Claudius, Furius, Junius, Manlius, Papirius};
+use Senator::{Aelius, Aurelius, Claudius, Furius, Julius, Junius, Manlius, Papirius};
 use phases::any_time::Action as Act;
 use phases::revolution::{self, Action as Deed};
 
@@ -307,6 +307,30 @@ fn by_letter_a_march_is_a_field_of_the_form() {
     }
     assert_eq!(scene.s.board.forces[0].war, Some(War::Syrian));
     assert!(scene.man(Claudius).proconsul);
+}
+
+#[test]
+fn by_letter_whoever_may_not_revolt_marches() {
+    // ROR-D.25b, ROR-D.25d: Claudius is weaker than Julius, who has declared before him with eight Veterans of his own
+    let after = |version| {
+        let scene = victory().war(War::Syrian, Status::Active).force(Julius, War::FirstGallic, 8, 0);
+        let scene = posted(scene.set(|s| {
+            s.board.laws.add(Law::Manilian);
+            s.board.forces[1].victorious = true;
+            s.board.veterans = s.board.forces[1].legions;
+            s.board.veterans.iter().for_each(|l| s.board.owed[l] = Some(Julius));
+        }));
+        let mut scene = scene.begun_by(version).run(Step::Revolution(revolution::Step::Begin), &[]);
+        scene.act(A, Action::Revolution(Deed::Rise(Julius)));
+        scene.act(B, Action::Revolution(Deed::Rise(Claudius)));
+        scene.act(B, march(War::Syrian));
+        scene.act(A, Action::Hand(hand::Action::Done)).act(B, Action::Hand(hand::Action::Done));
+        scene.rolls(&[6; 6]).act(C, Action::Hand(hand::Action::Done));
+        assert_eq!(scene.s.board.rebel.map(|r| r.leader), Some(Julius));
+        scene.man(Claudius).at
+    };
+    assert_eq!(after(8), At::War(War::Syrian));
+    assert_eq!(after(7), At::Rome, "a table begun earlier goes on as it began");
 }
 
 // --- the Vatinian Law

@@ -492,3 +492,30 @@ fn caesar_makes_two_veterans_of_a_garrison() {
     scene.rolls(&[6, 6, 6]).act(C, Action::Forum(Do::Attack));
     assert_eq!((front(&scene, SPAIN).present(), scene.s.board.veterans.len()), (false, 2));
 }
+
+#[test]
+fn a_war_that_wakes_for_its_province_rouses_the_pretender_at_once() {
+    // ROR-7.01.114a, ROR-R.174, ROR-7.07g: before anybody plays cards
+    let waits = spain().event(PRETENDER, 1).set(|s| s.board.wars[War::Numantine].status = Status::Inactive);
+    let scene = waits.run(Step::Revolution(phases::revolution::Step::Begin), &[]);
+    assert!(scene.s.board.wars[War::Numantine].active());
+    assert_eq!(scene.asks(), Some(Ask::Forum(forum::Ask::Pretender { seat: A, province: SPAIN })));
+    let mut scene = scene;
+    scene.act(A, Action::Forum(Do::Pass));
+    assert!(front(&scene, SPAIN).active());
+    assert_eq!(scene.asks(), Some(Ask::Revolution(phases::revolution::Ask::Cards)), "then they do");
+    assert_eq!(scene.pending(), SeatSet::all(3));
+}
+
+#[test]
+fn whoever_is_asked_about_a_pretender_sees_all_that_he_meets() {
+    // ROR-7.01.114b, ROR-2.2.5a: two Legions and 2 of Military against the printed 1 and three Armies
+    let scene = spain().event(PRETENDER, 1).set(|s| {
+        s.board.switches.add(Switch::ProvincialWars);
+        s.board.provinces[SPAIN].armies = 3;
+    });
+    let scene = war_breaks_out(scene, &[]);
+    let view = scene.rules.view(&scene.s, Viewer::Seat(A));
+    let prompt = kernel::Words::prompt(&scene.rules, &view, &kernel::Names::seats(3));
+    assert!(prompt.text.contains("with his garrison, 4 against 4?"), "{}", prompt.text);
+}

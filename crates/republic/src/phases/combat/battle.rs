@@ -307,8 +307,11 @@ pub(super) fn mourn(p: &mut Play, commander: Option<Senator>, fate: Fate, legion
         Fate::Defeat => 0, // he is dead
     };
     if let Some(senator) = commander.filter(|&s| lost > 0 && p.s.board.in_play(s)) {
-        p.change_popularity(senator, -(lost as i8));
-        p.log.all(|| optional::Event::Mourned { senator, popularity: lost }.into());
+        let popularity = lost;
+        let fell = p.lose_popularity(senator, popularity); // never below -9
+        let due = p.rules.popularity_of(senator, popularity as i8) as u8;
+        let lost = Some(fell).filter(|fell| *fell != due && p.rules.read_anew());
+        p.log.all(|| optional::Event::Mourned { senator, popularity, lost }.into());
     }
 }
 

@@ -32,12 +32,12 @@ pub(super) fn attackers(rules: &Republic, board: &Board) -> Set<War> {
     rules.attacks(board).map(|(war, _)| war).filter(|&w| !board.campaign.worn.has(w)).collect()
 }
 
-/// Who attacks next: of a series the earliest, otherwise the strongest (ROR-R.195).
+/// Who attacks next: of a series the earliest, otherwise the strongest (ROR-R.195), on land and at sea together (ROR-R.12).
 fn next(rules: &Republic, board: &Board) -> Option<War> {
     let all = attackers(rules, board);
     let waits = |w: War| all.iter().any(|other| rules.matching(board, w, other) && rules.earlier(other, w));
     let first = War::cards().iter().rev().copied().filter(|&w| all.has(w) && !waits(w));
-    first.max_by_key(|&w| rules.land_strength(board, w))
+    first.max_by_key(|&w| rules.might(board, w))
 }
 
 /// The next War attacks, until none is left. A War whose target another has just conquered takes the next of its list
@@ -97,8 +97,9 @@ fn fight(p: &mut Play, war: War, province: Province, arm: Arm) {
                 victory::gain(p, glory, p.rules.parts.wars[war].naval);
             }
             Arm::Land => {
+                let owed = if p.rules.read_anew() { glory } else { victor }; // ROR-1.10.5b: be he captured
                 for _ in 0..p.rules.veterans_made(&p.s.board, governor, fate) {
-                    battle::harden(p, p.s.board.provinces[province].garrison, victor); // ROR-2.2.414c
+                    battle::harden(p, p.s.board.provinces[province].garrison, owed); // ROR-2.2.414c
                 }
                 victory::gain(p, glory, p.rules.land(&p.s.board, war));
                 optional::treason::glory(p, war, glory);

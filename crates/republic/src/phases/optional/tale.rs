@@ -11,7 +11,13 @@ use serde::{Deserialize, Serialize};
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
     /// The people mourn the Legions that a Commander lost.
-    Mourned { senator: Senator, popularity: u8 },
+    Mourned {
+        senator: Senator,
+        popularity: u8,
+        /// What he could still lose of it, if it is less.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        lost: Option<u8>,
+    },
     /// Much Popularity has faded.
     Faded { senators: Set<Senator> },
     /// A War is older by a year.

@@ -420,16 +420,20 @@ pub(crate) fn outlaw(board: &mut Board, senator: Senator, keeps: Option<Province
     }
     let leads = board.rebel.is_some_and(|r| r.leader == senator);
     let with_him = kept.filter(|_| !leads).map_or(Set::NONE, |(_, garrison)| garrison);
-    let his = board.veterans_of(senator).minus(with_him);
-    let deserters = his.minus(board.rebel_legions());
-    board.rome = board.rome.minus(his);
-    board.forces.iter_mut().for_each(|f| f.legions = f.legions.minus(his));
-    board.provinces.values_mut().for_each(|p| p.garrison = p.garrison.minus(his));
-    if let Some(army) = board.rebel.as_mut().and_then(|r| r.army.as_mut()) {
-        army.legions = army.legions.minus(his);
+    board.go_over(board.veterans_of(senator).minus(with_him))
+}
+
+/// A Veteran of a rebel's who stands elsewhere deserts to him before anybody fights (ROR-1.10.51c, ROR-1.11.36a). All do so when
+/// he revolts: only a position that was put can hold one.
+pub(crate) fn rally(p: &mut Play) {
+    let rebels = |&s: &Senator| p.s.board.senators[s].at == At::Rebel;
+    let rebels: Set<Senator> = Senator::ALL.iter().copied().filter(rebels).collect();
+    for senator in rebels.iter() {
+        let board = &mut p.s.board;
+        let elsewhere = board.veterans_of(senator).minus(board.rebel_legions());
+        let deserters = board.go_over(elsewhere);
+        tell_of(p, senator, deserters);
     }
-    board.muster(his, 0);
-    deserters
 }
 
 /// His Veterans have left their armies, their garrisons and Rome: that is told (ROR-1.11.36a).

@@ -256,12 +256,16 @@ fn hand_over(p: &mut Play, from: Seat, i: usize) {
 }
 
 /// What his letter answers to a question about revolt.
-pub(crate) fn answer(s: &State, seat: Seat, ask: &Ask) -> Option<Pick<AnyAction>> {
+pub(crate) fn answer(rules: &Republic, s: &State, seat: Seat, ask: &Ask) -> Option<Pick<AnyAction>> {
     let letter = s.secret.letters[seat.ix()].revolution();
     let rising = |commander: Senator| letter.risings.iter().flatten().find(|r| r.commander == commander);
     let marches = |commander: Senator| -> Option<Pick<AnyAction>> {
         let to = letter.marches.iter().flatten().find(|(c, _)| *c == commander);
         to.map(|&(commander, war)| of(Action::March(commander, war)).into())
+    };
+    // ROR-D.25b: not where somebody at least as strong has declared; then he may march (ROR-D.25d)
+    let may_revolt = |commander, follow, rival| {
+        !rules.read_anew() || declare::may_revolt(rules, &s.board, commander, follow, rival)
     };
     let action = match *ask {
         Ask::Lend { commander, .. } => {
@@ -270,19 +274,26 @@ pub(crate) fn answer(s: &State, seat: Seat, ask: &Ask) -> Option<Pick<AnyAction>
             let amount = u16::from(letter.lends).min(most);
             return (amount > 0).then_some(Pick { action: of(Action::Lend), amount });
         }
-        Ask::Loyalty { commander, lent, .. } => {
+        Ask::Loyalty { commander, lent, rival, .. } => {
             let Some(rising) = rising(commander) else { return marches(commander) };
             let doubtful = declare::doubtful(&s.board, commander).len() as u16;
             if doubtful == 0 {
-                return Some(of(Action::Revolt).into());
+                let own = declare::force_of(&s.board, commander).map_or(Set::NONE, |(_, f)| f.legions);
+                return match may_revolt(commander, own, rival) {
+                    true => Some(of(Action::Revolt).into()),
+                    false => marches(commander),
+                };
             }
             let help = declare::help(&s.board, commander, lent);
             let money = s.board.senators[commander].talents.saturating_add(help);
             let amount = u16::from(rising.talents).min(money).min(doubtful);
             return Some(Pick { action: of(Action::Roll), amount });
         }
-        Ask::Declare { commander, follow, .. } => {
-            let enough = |r: &Rising| follow.len() >= r.follow.into() && s.board.rebel.is_none();
+        Ask::Declare { commander, follow, rival, .. } => {
+            let enough = |r: &Rising| {
+                let follow_him = follow.len() >= r.follow.into() && s.board.rebel.is_none();
+                follow_him && may_revolt(commander, follow, rival)
+            };
             match rising(commander) {
                 Some(rising) if enough(rising) => Action::Revolt,
                 _ => return marches(commander),

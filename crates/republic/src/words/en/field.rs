@@ -1,7 +1,7 @@
 //! Sentences of the Forum and of the field.
 
 use super::senate::{provincial, units};
-use super::{does, less_omens, so_many};
+use super::{be, does, less_omens, makes_peace, so_many};
 use crate::components::Components;
 use crate::parts::*;
 use crate::phases::combat::{self, Arm, Fate, cleopatra};
@@ -240,12 +240,13 @@ pub(super) fn in_the_forum(c: &Components, event: &forum::Event, names: &Names) 
             let rolled = less_omens(*roll, *omens);
             ("ROR-7.01.111b", format!("The mob grows: a roll of {rolled} is added to Unrest."))
         }
-        E::Peace { war, talents, for_good: true, .. } => {
-            ("ROR-7.01.113c", format!("{} is over for good, for {talents} T.", c.wars[*war].name))
-        }
+        E::Peace { war, talents, for_good: true, .. } => (
+            "ROR-7.01.113c",
+            format!("{} {} over for good, for {talents} T.", c.wars[*war].name, be(c, *war)),
+        ),
         E::Peace { war, talents, allied, .. } => {
             let rule = if *allied { "ROR-7.01.113a" } else { "ROR-7.01.105b" };
-            (rule, format!("{} makes peace for {talents} T.", c.wars[*war].name))
+            (rule, format!("{} for {talents} T.", makes_peace(c, *war)))
         }
         E::Revolts { province, pretender } => {
             let rule = if *pretender { "ROR-7.01.114b" } else { "ROR-7.01.109c" };
@@ -361,16 +362,20 @@ pub(super) fn in_the_field(c: &Components, event: &combat::Event, names: &Names)
             "ROR-2.2.412a",
             format!("{} is an ally of the {} now.", c.provinces[*province].name, c.wars[*war].name),
         ),
-        E::Quelled { war } => {
-            ("ROR-2.2.414a", format!("The {} is beaten by a Province, and inactive.", c.wars[*war].name))
-        }
+        E::Quelled { war } => (
+            "ROR-2.2.414a",
+            format!("The {} {} beaten by a Province, and inactive.", c.wars[*war].name, be(c, *war)),
+        ),
         E::Leaves { war, status } => {
             let to = match status {
                 Status::Undrawn => "goes back into the deck",
                 Status::Shelved => "goes into the next deck",
                 _ => "is out of the game",
             };
-            ("ROR-2.2.414b", format!("The {} is beaten by a Province, and {to}.", c.wars[*war].name))
+            (
+                "ROR-2.2.414b",
+                format!("The {} {} beaten by a Province, and {to}.", c.wars[*war].name, be(c, *war)),
+            )
         }
         E::Freed { province } => {
             ("ROR-R.194", format!("{} is Roman again, and undeveloped.", c.provinces[*province].name))
@@ -386,8 +391,8 @@ pub(super) fn in_the_field(c: &Components, event: &combat::Event, names: &Names)
         }
         E::Veteran { legion, owed: None } => ("ROR-1.10.5a", format!("Legion {legion:?} is Veteran.")),
         E::Captured { senator, war } => {
-            let captor = war.map_or("the rebel", |war| &c.wars[war].name);
-            ("ROR-1.10.82a", format!("{} is a captive of {captor}.", who(senator)))
+            let captor = war.map_or("rebel", |war| &c.wars[war].name);
+            ("ROR-1.10.82a", format!("{} is a captive of the {captor}.", who(senator)))
         }
         E::Intercepted { province, roll, senate, rebel, fate, fleets } => {
             let end = match fate {
@@ -417,13 +422,13 @@ pub(super) fn in_the_field(c: &Components, event: &combat::Event, names: &Names)
         ),
         E::TakesCommand { senator } => ("ROR-1.10.8d", format!("{} takes command.", who(senator))),
         E::Proconsul { senator, war: Some(war) } => {
-            ("ROR-1.10.7a", format!("{} stays at {} as Proconsul.", who(senator), c.wars[*war].name))
+            ("ROR-1.10.7a", format!("{} stays at the {} as Proconsul.", who(senator), c.wars[*war].name))
         }
         E::Proconsul { senator, war: None } => {
             ("ROR-1.10.7a", format!("{} stays in command against the rebel, as Proconsul.", who(senator)))
         }
         E::Won { war, spoils } => {
-            ("ROR-1.10.4a", format!("{} is won; Spoils {spoils} T.", c.wars[*war].name))
+            ("ROR-1.10.4a", format!("{} {} won; Spoils {spoils} T.", c.wars[*war].name, be(c, *war)))
         }
         E::Glory { senator, gain, popularity } => {
             ("ROR-1.10.4d", format!("{} gains {}.", who(senator), glory(c, *senator, *gain, *popularity)))
@@ -435,9 +440,10 @@ pub(super) fn in_the_field(c: &Components, event: &combat::Event, names: &Names)
             let go = if *fleets == 1 { "goes" } else { "go" };
             ("ROR-7.01.116c", format!("{} {go} home to Rhodes.", units(0, *fleets)))
         }
-        E::Starved { war } => {
-            ("ROR-7.07f", format!("The {} is but a Drought without its Province.", c.wars[*war].name))
-        }
+        E::Starved { war } => (
+            "ROR-7.07f",
+            format!("The {} {} but a Drought without its Province.", c.wars[*war].name, be(c, *war)),
+        ),
         E::Developed { province } => {
             ("ROR-1.06.161b", format!("{} is a Province.", c.provinces[*province].called(true)))
         }
@@ -445,7 +451,7 @@ pub(super) fn in_the_field(c: &Components, event: &combat::Event, names: &Names)
             ("ROR-7.04l", format!("Veteran Legion {legion:?} follows {}.", who(senator)))
         }
         E::BrokeOff { senator, war } => {
-            ("ROR-R.38", format!("{} breaks off before {}.", who(senator), c.wars[*war].name))
+            ("ROR-R.38", format!("{} breaks off before the {}.", who(senator), c.wars[*war].name))
         }
         E::Military { senator, military } => {
             ("ROR-7.04k", format!("{} leads with Military {military}.", who(senator)))

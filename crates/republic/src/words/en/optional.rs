@@ -1,6 +1,6 @@
 //! What optional rules ask and tell.
 
-use super::{does, so_many};
+use super::{be, does, so_many};
 use crate::components::Components;
 use crate::numbers::{ELDER, LAST_YEAR_OF_A_WAR};
 use crate::parts::*;
@@ -64,10 +64,11 @@ pub(super) fn about(rules: &Republic, v: &View, ask: &Ask) -> Option<String> {
 pub(super) fn event(c: &Components, event: &Event, names: &Names) -> Sentence {
     let who = |s: &Senator| c.senators[*s].name.as_str();
     let (rule, text) = match event {
-        Event::Mourned { senator, popularity } => {
+        Event::Mourned { senator, popularity, lost } => {
             let doubled = c.senators[*senator].abilities.has(Ability::DoublePopularity); // ROR-R.216
-            let lost = if doubled { 2 * popularity } else { *popularity };
-            ("ROR-3.2.1a", format!("The people mourn the Legions of {}: -{lost} Popularity.", who(senator)))
+            let lost = lost.unwrap_or(if doubled { 2 * popularity } else { *popularity });
+            let costs = if lost > 0 { format!(": -{lost} Popularity") } else { String::new() };
+            ("ROR-3.2.1a", format!("The people mourn the Legions of {}{costs}.", who(senator)))
         }
         Event::Faded { senators } => {
             let names: Vec<_> = senators.iter().map(|s| c.senators[s].name.as_str()).collect();
@@ -84,7 +85,7 @@ pub(super) fn event(c: &Components, event: &Event, names: &Names) -> Sentence {
             ("ROR-3.11.2a", format!("{}: year {age} of the War; {end}.", c.wars[*war].name))
         }
         Event::Exhausted { war } => {
-            ("ROR-3.11.2a", format!("{} is not beaten: Rome is exhausted.", c.wars[*war].name))
+            ("ROR-3.11.2a", format!("{} {} not beaten: Rome is exhausted.", c.wars[*war].name, be(c, *war)))
         }
         Event::EndRoll { roll, total } => {
             let end = if *total >= 6 { "the game ends" } else { "the game goes on" };

@@ -64,7 +64,7 @@ fn about(rules: &Republic, v: &View, ask: &Ask, names: &Names) -> Option<String>
             let (land, name) = (&b.provinces[*province], &c.provinces[*province].name);
             let governor = land.governor.map_or("Its Governor", who);
             let strength = rules.garrison_strength(b, *province);
-            let enemy = rules.land(b, War::of(*province));
+            let enemy = rules.land_strength(b, War::of(*province)); // ROR-2.2.5a: with its own Armies
             Some(format!(
                 "A Pretender emerges in {name}. Does {governor} attack with his garrison, {strength} against {enemy}?"
             ))

@@ -2,7 +2,9 @@
 
 use super::options;
 use crate::parts::Law;
+use crate::phases::combat::Unfought;
 use crate::phases::forum::Forbidden;
+use crate::phases::revolution::Loyal;
 use crate::refusals::{Refused, Unfit};
 
 pub(in crate::words) fn refused(&why: &Refused) -> String {
@@ -37,8 +39,6 @@ pub(in crate::words) fn refused(&why: &Refused) -> String {
         NotToBeAbandoned => {
             "Only an opposed Statesman in Rome, without office and no Leader, can be abandoned.".into()
         }
-        RevoltTooWeak => "Somebody at least as strong has declared revolt before.".into(),
-        RebelStands => "Nobody else may revolt until the rebel is beaten.".into(),
         NoSuchCaptive => "You have no such captive, or cannot pay his ransom.".into(),
         NoSession => "The Senate is not in session.".into(),
         OnlyMagistrateAdjourns => {
@@ -132,6 +132,8 @@ pub(in crate::words) fn refused(&why: &Refused) -> String {
             "Only a Senator of yours in Rome with more than 20 Influence retires, before cards are played.".into()
         }
         Forum(why) => forbidden(why).into(),
+        Combat(why) => unfought(why).into(),
+        Revolution(why) => loyal(why).into(),
         NoStatesmanNow => "Statesmen enter play when the game begins, or in a Revolution Phase.".into(),
         FamilyOfAnother => "His family is in another faction.".into(),
         NamesakeInPlay => "Another Statesman of the same family is in play, or is to be played.".into(),
@@ -177,6 +179,47 @@ fn forbidden(why: Forbidden) -> &'static str {
         NoSuchBid => "A bid is paid by one Senator of yours in Rome.",
         TooEloquent => "A Scandal touches only a Senator whose Oratory is below 5.",
         OwnFaction => "The conspirators are of another faction than the HRAO's.",
+    }
+}
+
+/// What the rules of battles do not allow.
+fn unfought(why: Unfought) -> &'static str {
+    use Unfought::*;
+    match why {
+        NoArmyThere => "He leads no army at this War that has still to attack.",
+        RansomTooDear => "The captive and your Faction Treasury together cannot pay his ransom.",
+        NotHisVeteran => "That is no Veteran of a loyal Senator of yours in the rebel's army.",
+        NotActive => "Only an active War is fought by a rebel who has Rome.",
+        TooWeakForWar => "He has not the Fleets that this War asks for, or nobody to lead there.",
+        NotTaken => "He leaves behind only what he has taken over from Rome, and before he fights.",
+        NobodyToCharm => "There is no Commander whom she could help.",
+        NotToReceive => "A loyal Senator of your own receives the money.",
+        NoFleetsThere => "There are no Fleets that could go home.",
+    }
+}
+
+/// What the rules of revolts do not allow.
+fn loyal(why: Loyal) -> &'static str {
+    use Loyal::*;
+    match why {
+        RebelStands => "Nobody else may revolt until the rebel is beaten.",
+        CommanderTooWeak | GovernorTooWeak => "Somebody at least as strong has declared revolt before.",
+        NobodyFollows => "None of his Legions would follow him.",
+        RolledAlready => "The dice have been rolled for his Legions.",
+        AllFollow => "All his Legions are his own Veterans, and follow him without dice.",
+        NotHisProvince => "No Governor of yours who could revolt rules this Province.",
+        GovernorsAreLoyal => "Governors do not revolt in this game.",
+        NoLawToMarch => "Without the Manilian Law nobody takes his army to another War.",
+        Fetched => "Whoever has fetched a Bequest lays down his command or revolts.",
+        NoSuchWar => "He takes his army to a War in the Forum, not to a Civil War.",
+        NoFleetsToMarch => "He has no Legions left, or not the Fleets that this War asks for.",
+        NotToJoin => "Only loyal Senators of the rebel's own faction join him.",
+        ElderStays => "An Elder does not leave Rome.",
+        NoVeterans => "He disbands only Veterans of his own whom he commands.",
+        HasMarched => "The rebel has left his Province, or is on his way.",
+        NoReserve => {
+            "Help comes from the Province of another rebel that has sent none, and after a battle that decided nothing."
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! English for the Senate: its choices, motions and events.
 
-use super::{does, so_many};
+use super::{does, makes_peace, so_many};
 use crate::components::Components;
 use crate::parts::*;
 use crate::phases::senate::{Action, Ask, Business, Event};
@@ -78,7 +78,7 @@ pub(super) fn action(c: &Components, action: Action, names: &Names) -> String {
         Action::Before(i) => format!("To be carried out before motion {}", i + 1),
         Action::Depends(i) => format!("It depends on your motion {}", i + 1),
         Action::Master(s) => format!("{} as Master of Horse", who(s)),
-        Action::MakePeace(w) => format!("The {} makes peace", c.wars[w].name),
+        Action::MakePeace(w) => format!("The {}", makes_peace(c, w)),
         Action::Land(s, Landing::Attack) => format!("{} lands after a naval victory", who(s)),
         Action::Land(s, Landing::IfStrong) => format!("{} lands if he is strong enough", who(s)),
         Action::Land(s, Landing::Stay) => format!("{} does not land this year", who(s)),
