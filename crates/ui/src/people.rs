@@ -200,9 +200,10 @@ pub fn history(page: &HistoryPage) -> Markup {
                                                 (game_icon(&row.game)) span {
                                                     b { (row.title) }
                                                     small {
-                                                        (row.game_title) @if !row.detail.is_empty() {
-                                                            ", " (row.detail)
-                                                        }
+                                                        @let game = row.game_unsaid();
+                                                        (game.unwrap_or_default())
+                                                        @if game.is_some() && !row.detail.is_empty() { ", " }
+                                                        (row.detail)
                                                     }
                                                 }
                                             }
