@@ -100,7 +100,7 @@ impl<G: Board> Drafted<G> {
         names: &Names,
     ) -> Result<(), Refusal> {
         let Some(choice) = self.choices.get(n).copied() else {
-            let gone = Said::each(|language| words(language).drafting.no_choice(n));
+            let gone = Said::each(|language| words(language).drafting.gone.into());
             return Err(Refusal::new(Code::Illegal, gone));
         };
         if !choice.takes(amount) {
@@ -113,7 +113,7 @@ impl<G: Board> Drafted<G> {
         let exact = Choice { amount: choice.amount.map(|_| Amount { min: amount, max: amount }), ..choice };
         let label = table.rules().choice(view, &exact, names);
         let amount_said = label != any;
-        self.steps.push(DraftStep { n, amount, label, amount_said });
+        self.steps.push(DraftStep { n, amount, label, amount_said, amounts: choice.amount.is_some() });
         self.picks.push(Pick { action: choice.action, amount });
         match table.draft(seat, &self.picks) {
             Ok(next) if self.leads_on(&next) => {

@@ -109,7 +109,7 @@ impl Render for Reference<'_> {
         page.push_str("<a class=\"ref\" href=\"");
         to::Rule { game, rule }.render_to(page);
         page.push_str(words.link.get_or_init(|| link(words)));
-        write_words(rule.split_once('-').map_or(rule, |(_, rest)| rest), page);
+        write_words(number(rule), page);
         page.push_str("</a>");
     }
 }
@@ -123,6 +123,11 @@ fn link(words: &Words) -> String {
     write_words(w.rule_said, &mut said);
     said.push_str("</span>");
     said
+}
+
+/// A rule as people read it: `TRI-7.10` is 7.10, for whose rules they are is plain.
+pub(crate) fn number(rule: &str) -> &str {
+    rule.split_once('-').map_or(rule, |(_, rest)| rest)
 }
 
 /// A link to the line of the rules behind something: `TRI-7.10` reads 7.10.
@@ -253,7 +258,9 @@ pub(crate) fn twin(of: &str, class: &str, label: &str, inner: impl Render) -> Ma
 
 /// What a target would bring, after its name.
 pub(crate) fn meaning(target: &Target) -> Markup {
-    html! { @if let Some(means) = &target.means { ". " (quick(means)) } }
+    // "O tempora! O mores!" has its stop.
+    let stop = if target.label.ends_with(['!', '?', '.']) { " " } else { ". " };
+    html! { @if let Some(means) = &target.means { (stop) (quick(means)) } }
 }
 
 /// Seconds as a clock shows them: `31:20`, or hours and days when there are many.

@@ -82,7 +82,8 @@ fn password(page: &AccountPage) -> Markup {
             }
             div.formrow {
                 label for="new-password" { (w.new_password) }
-                input.field #new-password name="password" type="password" autocomplete="new-password" minlength="8" maxlength="200" required;
+                input.field #new-password name="password" type="password" autocomplete="new-password" minlength="8" maxlength="200" required aria-describedby="new-password-length";
+                small.muted #new-password-length { (w.password_length) }
                 (fault("password"))
             }
             button.btn { (w.change_the_password) }
@@ -126,6 +127,7 @@ fn faults(page: &AccountPage, name: &str, tried: bool) -> Markup {
 fn credentials(page: &AccountPage, what: &str, title: &str, button: &str, hint: &str, tried: bool) -> Markup {
     let w = &page.shell.words().people;
     let fault = |name: &str| faults(page, name, tried);
+    let new = what == "register";
     html! {
         form.panel.formpage method="post" action={ "/account/" (what) } {
             h2 { (title) }
@@ -137,10 +139,11 @@ fn credentials(page: &AccountPage, what: &str, title: &str, button: &str, hint: 
             }
             div.formrow {
                 label for={ (what) "-password" } { (w.password) }
-                input.field id={ (what) "-password" } name="password" type="password" autocomplete=(hint) minlength="8" maxlength="200" required;
+                input.field id={ (what) "-password" } name="password" type="password" autocomplete=(hint) minlength="8" maxlength="200" required aria-describedby=[new.then_some("password-length")];
+                @if new { small.muted #password-length { (w.password_length) } }
                 (fault("password"))
             }
-            button.btn.primary[what == "register"] { (button) }
+            button.btn.primary[new] { (button) }
         }
     }
 }
@@ -197,9 +200,10 @@ pub fn history(page: &HistoryPage) -> Markup {
                                                 (game_icon(&row.game)) span {
                                                     b { (row.title) }
                                                     small {
-                                                        (row.game_title) @if !row.detail.is_empty() {
-                                                            ", " (row.detail)
-                                                        }
+                                                        @let game = row.game_unsaid();
+                                                        (game.unwrap_or_default())
+                                                        @if game.is_some() && !row.detail.is_empty() { ", " }
+                                                        (row.detail)
                                                     }
                                                 }
                                             }

@@ -1,7 +1,7 @@
 //! The prompt: what is asked, what may be chosen, what is chosen, and the one form that sends it.
 
 use crate::page::{Closed, Draft, DraftStep, Group, Offer, TablePage, TakeBack};
-use crate::parts::{FORM, hidden, icon, mark, quick, reference};
+use crate::parts::{FORM, hidden, icon, mark, number, quick, reference};
 use crate::{advice, plans, shell, table, to};
 use kernel::Seat;
 use maud::{Markup, html};
@@ -225,9 +225,8 @@ fn say(page: &TablePage) -> Markup {
 pub(crate) fn act(step: &DraftStep) -> String {
     match step.amount {
         _ if step.amount_said => step.label.clone(),
-        0 => step.label.clone(),
-        amount if step.label.chars().any(|c| c.is_ascii_digit()) => format!("{}: {amount}", step.label),
-        amount => format!("{} {amount}", step.label),
+        0 if !step.amounts => step.label.clone(),
+        amount => format!("{}: {amount}", step.label),
     }
 }
 
@@ -260,7 +259,7 @@ fn actions(page: &TablePage, drawer: &[&Offer]) -> Markup {
             @if !drawer.is_empty() {
                 details.drawer {
                     summary.btn.quiet title=(w.the_choices_on_the_board) {
-                        (icon("text")) " " (drawer.len()) (hidden(w.choices_on_the_board_said))
+                        (icon("text")) " " (drawer.len()) (hidden(w.choices_on_the_board_said(drawer.len())))
                     }
                     div.choices role="group" aria-label=(w.choices_on_the_board) {
                         @for choice in drawer { (chip(page, choice)) }
@@ -275,7 +274,7 @@ fn actions(page: &TablePage, drawer: &[&Offer]) -> Markup {
             } @else if let Some(only) = forced(page) {
                 (fixed_amount(only))
                 button.btn.primary #send type="submit" form=(FORM) formmethod="post" formaction=(send)
-                    name="choice" value=(only.n) title=(w.rule(&only.rule)) {
+                    name="choice" value=(only.n) title=(w.rule(number(&only.rule))) {
                     (icon("check")) " " (verb(page, only.act, &only.label))
                 }
             } @else if !before.is_empty() && page.draft.as_ref().is_some_and(|draft| draft.whole) {
@@ -338,7 +337,7 @@ fn fixed_amount(choice: &Offer) -> Markup {
 /// What a choice would bring, or else its rule. Where it stands on the board as well, it is said there.
 fn about(page: &TablePage, choice: &Offer) -> Option<String> {
     let w = &page.shell.words().prompt;
-    (!choice.on_board).then(|| choice.means.clone().unwrap_or_else(|| w.rule(&choice.rule)))
+    (!choice.on_board).then(|| choice.means.clone().unwrap_or_else(|| w.rule(number(&choice.rule))))
 }
 
 /// A choice as a button, with a stepper where a number goes with it.
@@ -365,7 +364,7 @@ fn chip(page: &TablePage, choice: &Offer) -> Markup {
     let min = stands.map_or(min, |stands| stands.min(min));
     html! {
         span.stepper.is-field[stands.is_some()] data-stepper {
-            @if stands.is_some() { label for=(field) title=(w.rule(&choice.rule)) { (choice.label) (hidden(w.from_to(min, max))) } }
+            @if stands.is_some() { label for=(field) title=(w.rule(number(&choice.rule))) { (choice.label) (hidden(w.from_to(min, max))) } }
             @else { label.vh for=(field) { (choice.label) (w.from_to(min, max)) } }
             button.btn.icon.step type="button" data-step="-1" aria-label=(w.less(&choice.label)) hidden {
                 (icon("minus"))

@@ -2,7 +2,6 @@
 
 use crate::page::{LogLine, ReplayPage};
 use crate::parts::{hidden, icon, mark, sentence};
-use crate::region::Written;
 use crate::{shell, side, to};
 use maud::{Markup, Render, html};
 
@@ -205,8 +204,8 @@ fn log(page: &ReplayPage) -> Markup {
             ol.log.scroll tabindex="0" aria-label=(w.what_happened) data-follow {
                 @for (left, chapter) in chapters.iter().enumerate().map(|(n, c)| (chapters.len() - n, c)) {
                     @let head = &page.log[chapter.start];
-                    @let lines = Written(|out: &mut String| for line in &page.log[(*chapter).clone()] {
-                        side::logged(page.shell.words(), line, page.seat, &page.players, &page.table).render_to(out);
+                    @let lines = side::under_headings(&page.log, (*chapter).clone(), |n, out| {
+                        side::logged(page.shell.words(), &page.log[n], page.seat, &page.players, &page.table).render_to(out);
                     });
                     @match head.chapter {
                         true if left > WHOLE => (gone_by(page, head)),

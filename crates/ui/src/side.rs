@@ -37,7 +37,7 @@ pub(crate) fn log(page: &TablePage) -> Markup {
                     li.since { (w.earlier_lines(page.log_left_out)) }
                 }
                 @for chapter in by_chapter(&page.log) {
-                    @let lines = Written(|out: &mut String| for n in chapter.clone() {
+                    @let lines = under_headings(&page.log, chapter.clone(), |n, out| {
                         if Some(n) == first_new && n > 0 {
                             html! { li.since { (w.since_your_last_move) } }.render_to(out);
                         }
@@ -61,6 +61,27 @@ pub(crate) fn by_chapter(log: &[LogLine]) -> Vec<Range<usize>> {
     let mut starts: Vec<usize> = (0..log.len()).filter(|n| *n == 0 || log[*n].chapter).collect();
     starts.push(log.len());
     starts.windows(2).map(|pair| pair[0]..pair[1]).collect()
+}
+
+/// Lines of a log, those under a heading in a list of their own: a heading that stays in sight goes with its last line. In
+/// one list all headings gone by would lie on top of each other, and a tall one show from under a low one.
+pub(crate) fn under_headings(
+    log: &[LogLine],
+    lines: Range<usize>,
+    write: impl Fn(usize, &mut String),
+) -> impl Render {
+    Written(move |out: &mut String| {
+        let mut under = false;
+        for n in lines.clone() {
+            if log[n].heading && !log[n].chapter {
+                out.push_str(if under { "</ol></li>" } else { "" });
+                out.push_str("<li class=\"part\"><ol>");
+                under = true;
+            }
+            write(n, out);
+        }
+        out.push_str(if under { "</ol></li>" } else { "" });
+    })
 }
 
 /// A chapter of a log, which can be folded away. It writes itself straight into the page.

@@ -9,8 +9,9 @@ pub(super) fn seat(n: usize) -> String {
     format!("Seat {n}")
 }
 
+/// What comes before the first round is none.
 pub(super) fn round(n: u32) -> String {
-    format!("Round {n}")
+    if n == 0 { "Set-up".into() } else { format!("Round {n}") }
 }
 
 /// "Anna, Ben and Clio".

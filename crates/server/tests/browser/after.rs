@@ -42,6 +42,12 @@ async fn the_story_of_every_game_fits_and_has_no_serious_fault() {
                 browser.run(&wide).await;
                 assert!(!browser.overflows().await, "{game} in {font}, {screen}");
             }
+            // The last board, with how the points came about above it: everybody's, without scrolling for the others'.
+            browser.goto(&table).await;
+            browser.wait("#prompt.is-over").await;
+            assert!(!browser.overflows().await, "the end of {game}, {screen}");
+            let cut = "return [...document.querySelectorAll('.scored')].some(el => el.scrollWidth > el.clientWidth + 1)";
+            assert_eq!(browser.run(cut).await, json!(false), "the points of {game}, {screen}");
         }
         browser.close().await;
     }

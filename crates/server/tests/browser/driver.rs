@@ -464,7 +464,9 @@ impl Browser {
 
     /// Is anything wider than the window?
     pub async fn overflows(&self) -> bool {
-        let script = "return document.documentElement.scrollWidth > document.documentElement.clientWidth + 1";
+        // A phone shows a page that is too wide from further off, and takes that width for its own: there the screen counts.
+        let script = "const page = document.documentElement; const phone = matchMedia('(pointer: coarse)').matches; \
+                      return page.scrollWidth > (phone ? Math.min(screen.width, page.clientWidth) : page.clientWidth) + 1";
         self.run(script).await == json!(true)
     }
 

@@ -28,7 +28,7 @@ pub fn leagues(page: &LeaguesPage) -> Markup {
                                 a.btn.small href=(to::new_league(id)) { (game_icon(id)) " " (hidden(w.make_one)) " " (title) }
                             }
                         }
-                    } @else { p { (w.account_first) " " a href=(to::ACCOUNT) { (w.enter) } } }
+                    } @else { p { (w.account_first) " " a href=(to::ACCOUNT) { (w.account_link) } } }
                 }
             }
         },

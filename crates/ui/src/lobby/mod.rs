@@ -120,7 +120,8 @@ fn turn(page: &Lobby, row: &TableRow, first: bool) -> Markup {
             div.tx {
                 strong { (row.asks) }
                 span {
-                    (row.game_title) ", " (row.title) @if !row.detail.is_empty() { ", " (row.detail) }
+                    @if let Some(game) = row.game_unsaid() { (game) ", " }
+                    (row.title) @if !row.detail.is_empty() { ", " (row.detail) }
                 }
             }
             (marks(page.shell.words(), &row.seats))

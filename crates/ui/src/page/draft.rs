@@ -45,6 +45,8 @@ pub struct DraftStep {
     pub label: String,
     /// Does the label say the amount?
     pub amount_said: bool,
+    /// Does it take one at all? Then 0 is an amount as any other.
+    pub amounts: bool,
 }
 
 #[cfg(test)]

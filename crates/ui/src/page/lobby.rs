@@ -194,6 +194,13 @@ pub struct TableRow {
     pub promises: Option<(u16, u16)>,
 }
 
+impl TableRow {
+    /// The game, unless the table's own name begins with it: "Tribune, Tribune with Anna" says it twice.
+    pub(crate) fn game_unsaid(&self) -> Option<&str> {
+        (!self.title.starts_with(&self.game_title)).then_some(&self.game_title)
+    }
+}
+
 /// A seat in a list of tables.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Dot {
@@ -232,4 +239,20 @@ pub struct HistoryPage {
     pub first: bool,
     /// Where the next one begins, if there is one.
     pub older: Option<String>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_game_is_named_once() {
+        let row = |title: &str| TableRow {
+            title: title.into(),
+            game_title: "Tribune".into(),
+            ..TableRow::default()
+        };
+        assert_eq!(row("Tribune with Anna").game_unsaid(), None);
+        assert_eq!(row("Ides of March").game_unsaid(), Some("Tribune"));
+    }
 }

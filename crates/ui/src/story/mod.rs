@@ -25,6 +25,8 @@ pub type Chances = [f32; MAX_SEATS];
 pub struct Story {
     /// The result in one sentence.
     pub(crate) headline: String,
+    /// The same for whoever reads it elsewhere, on a picture that is passed on: nobody is "you" there.
+    pub(crate) title: String,
     /// What the game itself tells.
     pub(crate) tale: Tale,
     /// Who has won.
@@ -173,7 +175,7 @@ impl Notes {
         self
     }
     /// How often each of so many seats has done this.
-    fn times(&self, deed: usize, seats: usize) -> Vec<u32> {
+    pub(crate) fn times(&self, deed: usize, seats: usize) -> Vec<u32> {
         let of = |seat: Seat| {
             let his = self.deeds.iter().filter(|(_, what, who, _)| (*what, *who) == (deed, seat));
             his.map(|(.., times)| times).sum()

@@ -173,7 +173,7 @@ fn panels(page: &StoryPage) -> Markup {
     let chances = html! {
         @if let Some(course) = &story.chances {
             section.panel aria-label=(w.chance_to_win) {
-                header { h2 { (w.chance_to_win) } span.muted { (w.an_estimate(course.moments.len() > story.rounds)) } }
+                header { h2 { (w.chance_to_win) } span.muted { (w.an_estimate(course.moments.len() > story.rounds, course.years)) } }
                 div.pbox { (plot(page.shell.words(), course, &names(page), TALL, w.chance_to_win, "chances-t")) }
             }
         }

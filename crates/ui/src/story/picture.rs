@@ -137,7 +137,7 @@ fn apart(rows: usize) -> f32 {
 pub fn picture(page: &StoryPage) -> Drawing {
     let words = page.shell.words();
     let story = &page.story;
-    let title = plain(words, &story.headline, &page.players);
+    let title = plain(words, &story.title, &page.players);
     let why = plain(words, &story.tale.why, &page.players);
     let mut drawing = Drawing::titled(words.shell.quadriga, &page.table.game_title, &title, &why);
     let bars = bars(words, story, &page.players);

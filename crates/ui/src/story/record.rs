@@ -141,9 +141,13 @@ impl<G: Board> Recorder<G> {
         let turning = self.turning(table, &scene.names, &counting);
         let deeds = tale.deeds.iter().enumerate().map(|(n, name)| (*name, notes.times(n, seats)));
         let deeds = deeds.filter(|(_, times)| times.iter().any(|n| *n > 0)).collect();
+        let headline = |me: Option<Seat>| {
+            tale.headline.clone().unwrap_or_else(|| self.headline(&outcome, &scene.names, me))
+        };
         let luck = if tale.luck.is_some() { notes.fortunes(seats) } else { Vec::new() };
         Some(Story {
-            headline: tale.headline.clone().unwrap_or_else(|| self.headline(&outcome, &scene.names)),
+            headline: headline(self.viewer.seat()),
+            title: headline(None),
             winners: outcome.winners.iter().collect(),
             sides: match tale.sides.len() {
                 0 => Seat::all(seats).map(|seat| scene.name(seat).to_string()).collect(),
@@ -151,7 +155,9 @@ impl<G: Board> Recorder<G> {
             },
             order,
             rounds: self.rounds.len(),
-            chances: self.chances(seats, &turning).map(|course| Course { years, ..course }),
+            chances: self
+                .chances(self.hopeful(table.seats(), seats), &turning)
+                .map(|course| Course { years, ..course }),
             standing: tale.standing.is_some().then(|| Course { years, ..self.standings(&turning) }),
             turning: turning.into_iter().map(|turned| turned.told).collect(),
             luck,
@@ -174,13 +180,13 @@ impl<G: Board> Recorder<G> {
         }
     }
 
-    fn headline(&self, outcome: &Outcome, names: &Names) -> String {
+    /// The result as this seat reads it, or nobody who played.
+    fn headline(&self, outcome: &Outcome, names: &Names, me: Option<Seat>) -> String {
         let w = &words(self.language).story;
         let winners = outcome.winners;
         let score = |seat: Seat| outcome.scores.get(seat.ix()).copied();
         let best = winners.iter().filter_map(score).max();
         let losers = Seat::all(outcome.scores.len()).filter(|seat| !winners.has(*seat));
-        let me = self.viewer.seat();
         match (winners.len(), me.filter(|me| winners.has(*me))) {
             (0, _) => w.nobody_wins.into(),
             (1, Some(_)) => w.you_win(best.zip(losers.filter_map(score).max())),
@@ -246,6 +252,14 @@ impl<G: Board> Recorder<G> {
             seat,
             by,
         })
+    }
+
+    /// How many of all sides have a chance: of those after the players, up to the last that ever had one. A neutral faction of
+    /// the Republic never wins, and a line along the foot of the plot would tell nothing of it.
+    fn hopeful(&self, players: usize, sides: usize) -> usize {
+        let ever =
+            |side: &usize| self.phases.iter().any(|stand| stand.chances.get(*side).is_some_and(|n| *n > 0.0));
+        (players..sides).rev().find(ever).map_or(players, |side| side + 1)
     }
 
     /// The chances at the start of each round, or of each phase where there are few rounds.

@@ -3,10 +3,10 @@
 words! {
     /// Why a draft does not hold.
     Drafting {
+        gone,
     }
     counts {}
     says {
         amount(range: Option<(u16, u16)>) -> String,
-        no_choice(n: usize) -> String,
     }
 }

@@ -13,7 +13,7 @@ words! {
     counts {}
     says {
         comments_so_many(n: usize) -> String,
-        an_estimate(by_phase: bool) -> &'static str,
+        an_estimate(by_phase: bool, years: bool) -> &'static str,
         at_step(round: &str, step: u32) -> String,
         fate_said(years: &[u32], treasury: &[i32], unrest: &[u16], wars: &[String]) -> String,
         hot_from(unrest: u16) -> String,
@@ -34,9 +34,10 @@ words! {
         areas_risen, assassins_sent, battles_led, bonuses_used, bowl_visits, buildings_built, cards_gained,
         cards_taken, cards_that_fit, cards_unseen, chariots_won, clients_placed, colosseum_steps, commands, consulships, denarii_earned, dice_of_battle,
         dice_of_factions, factions_lost, factions_taken, games_given, gifts, in_card_value, in_cards_that_fit, in_faces, in_pips, influence,
-        influence_of_the_factions, knights_attracted, laurels_gained, laws_played, leaders_captured, legions_mustered,
+        influence_of_the_factions, knights_attracted, laurels_gained, laws_played, leaders_captured, leaders_defeated,
+        legions_mustered,
         lost_senators, no_emperor, offices, other_sources, persuasions, rome_falls, senators_at_first, senators_won,
-        talents_gained, talents_given, trials, triumphs_decide, vetoes, victories, where_the_influence_came_from,
+        talents_gained, talents_given, talents_passed_on, trials, triumphs_decide, vetoes, victories, where_the_influence_came_from,
         workers_placed, workers_trained,
     }
     counts {}

@@ -14,7 +14,9 @@ fn recorded<G: Board>(
     let made_up = |table: &Table<G>| {
         let first = (table.len() % 10) as f32 / 10.0;
         let mut chances = Chances::default();
-        (chances[0], chances[1]) = (first, 1.0 - first);
+        // Alone against neutral factions one wins or loses, and nobody else does either.
+        let second = if table.seats() > 1 { 1.0 - first } else { 0.0 };
+        (chances[0], chances[1]) = (first, second);
         estimated.then_some(chances)
     };
     recorder.look(&table, made_up(&table));
@@ -43,6 +45,8 @@ fn html(story: &Story, game: &str, seats: usize, seat: Option<Seat>) -> String {
     is_sound("story", &html);
     let picture = ui::picture(&page).svg().into_string();
     assert!(picture.starts_with("<svg") && !picture.contains("Player <"), "names are escaped");
+    // It is made to be passed on: whoever looks at it is not the one who played.
+    assert!(!picture.contains("You win") && !picture.contains(" your "), "{picture}");
     html
 }
 
@@ -100,6 +104,7 @@ fn points_by_source_add_up_in_every_game() {
             assert!(page.contains("Rome falls") && !page.contains("class=\"pw\""), "nobody's Triumphs count");
         } else {
             adds_up(&page, &outcome);
+            assert!(!page.contains("Before the last Income"), "all Rounds are told of, not the last alone");
         }
     }
 }
@@ -113,6 +118,17 @@ fn sides_that_nobody_plays_are_told_of() {
     let (story, _, _) = recorded(table::<Republic>(1, "alone"), Viewer::Seat(Seat(0)), false);
     let page = html(&story, "republic", 1, Some(Seat(0)));
     assert!(page.contains("neutral"));
+}
+
+/// A neutral faction never wins: with one player there is one line of chances, and it is theirs.
+#[test]
+fn nobody_without_a_chance_has_a_line_in_the_plot_of_chances() {
+    let (story, _, _) = recorded(table::<Republic>(1, "the plot"), Viewer::Seat(Seat(0)), true);
+    let page = html(&story, "republic", 1, Some(Seat(0)));
+    let plot = page.split("id=\"chances-t\"").nth(1).and_then(|rest| rest.split("</title>").next());
+    let told = plot.expect("a plot that says all values");
+    assert!(told.contains("Player") && !told.contains("neutral"), "{told}");
+    assert!(!page.contains("at the start of each round"), "its rounds are years");
 }
 
 #[test]

@@ -158,3 +158,43 @@ fn equal_cards_of_a_hand_can_both_be_pressed() {
     });
     assert!(seen > 3, "{seen}");
 }
+
+/// None is an answer as any other: whoever names an amount reads which, also where it is 0. What takes no amount has none.
+#[test]
+fn an_amount_that_was_named_is_told_whatever_it_is() {
+    let table = table::<Tribune>(3, "amounts");
+    let mut page = page(&table, Viewer::Seat(Seat(0)));
+    let step = |label: &str, amount: u16, amounts: bool| DraftStep {
+        label: label.into(),
+        amount,
+        amounts,
+        ..DraftStep::default()
+    };
+    let steps =
+        vec![step("Play so many Assassins", 0, true), step("Press Knights", 2, true), step("Pass", 0, false)];
+    page.draft = Some(Draft { steps, ..Draft::default() });
+    let html = ui::table(&page).into_string();
+    assert!(html.contains("Play so many Assassins: 0, Press Knights: 2, Pass</b>"), "{html}");
+}
+
+/// A heading stays in sight as long as its own lines do. In one list those gone by would lie on top of each other.
+#[test]
+fn every_heading_of_a_log_has_a_list_of_its_own() {
+    let table = table::<Tribune>(3, "headings");
+    let mut page = page(&table, Viewer::Seat(Seat(0)));
+    let line = |text: &str, heading: bool| LogLine { text: text.into(), heading, ..LogLine::default() };
+    page.log = vec![
+        line("Dealt.", false),
+        line("Round 1.", true),
+        line("Placed.", false),
+        line("Round 2.", true),
+        line("Taken.", false),
+    ];
+    let html = ui::table(&page).into_string();
+    is_sound("headings", &html);
+    let log = html.split("<ol class=\"log").nth(1).and_then(|rest| rest.split("</section>").next()).unwrap();
+    assert_eq!(log.matches("<li class=\"part\"><ol><li class=\"when\"").count(), 2, "{log}");
+    let (before, after) = log.split_once("Round 2.").unwrap();
+    assert!(before.contains("Placed.") && before.matches("</ol></li>").count() == 1, "{log}");
+    assert!(after.contains("Taken."), "{log}");
+}

@@ -31,7 +31,7 @@ pub(super) fn state_of_rome(at: &Table) -> Markup {
     };
     html! {
         section.panel.rome-r aria-label=(w.state_of_rome) data-line="ROR-1.06.22d" {
-            header { h2 { (w.state_of_rome) } span.muted title=(at.words.cards.era(b.period)) { (at.words.cards.deck(b.period)) (hidden(at.words.cards.era(b.period))) @if b.year > 0 { ", " (w.year(b.year)) } } span class=(class) { (word) } }
+            header { h2 { (w.state_of_rome) } span.muted title=(at.words.cards.era(b.period)) { (at.words.cards.deck(b.period)) (hidden(at.words.cards.era(b.period))) @if b.year > 0 { ", " span { (w.year(b.year)) } } } span class=(class) { (word) } }
             div.body {
                 div.big2 {
                     div.stat title=(w.next_revenue(&forecast)) data-spot="treasury" {

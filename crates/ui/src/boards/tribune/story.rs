@@ -28,15 +28,25 @@ pub(super) fn note(events: &[&Event], notes: &mut Notes) {
                 notes.deed(CARDS, *seat, 1_u32);
             }
             Event::Exchanged { seat, took, .. } => notes.deed(CARDS, *seat, took.len() as u32),
-            Event::AtriumTaken { seat, cards, .. } | Event::AtriumBids { winner: seat, cards, .. } => {
-                notes.deed(CARDS, *seat, cards.len() as u32);
+            Event::AtriumTaken { seat, cards, .. } => notes.deed(CARDS, *seat, cards.len() as u32),
+            // The higher bidder pays the lower one (TRI-17.07).
+            Event::AtriumBids { bids, winner, cards } => {
+                notes.deed(CARDS, *winner, cards.len() as u32);
+                let price = bids.iter().find(|(seat, _)| seat == winner).map_or(0, |(_, bid)| *bid);
+                for (paid, _) in bids.iter().filter(|(seat, _)| seat != winner) {
+                    notes.deed(DENARII, *paid, price);
+                }
             }
+            Event::Sold { seat, card } => notes.deed(DENARII, *seat, card.value),
             Event::Denarii { seat, count, .. } => notes.deed(DENARII, *seat, *count),
             Event::BowlPaid { seat, denarii, .. } => {
                 notes.deed(DENARII, *seat, *denarii);
                 notes.deed(BOWL, *seat, 1_u32);
             }
             Event::Laurels { seat, count, .. } => notes.deed(LAURELS, *seat, *count),
+            // A wreath for each pair, and one more for the best (TRI-20.03, TRI-20.05).
+            Event::PairsShown { seat, pairs } => notes.deed(LAURELS, *seat, pairs.len() as u32),
+            Event::BestPair { seat, .. } => notes.deed(LAURELS, *seat, 1_u32),
             Event::Assassinated { seat, .. } => notes.deed(ASSASSINS, *seat, 1_u32),
             Event::ChariotBids { winner: Some(seat), .. } => notes.deed(CHARIOTS, *seat, 1_u32),
             _ => {}
@@ -104,7 +114,8 @@ pub(super) fn tale(at: &At) -> Tale {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kernel::{Game, Setup};
+    use kernel::{Fast, Game, Head, Secret, Setup, Table, Viewer};
+    use std::sync::Arc;
 
     fn luck(events: &[Event]) -> Vec<(Seat, f32)> {
         let rules = Tribune::configure(&Setup { seats: 3, ..Setup::default() }).unwrap();
@@ -151,5 +162,47 @@ mod tests {
         let bought = Event::CatacombsBought { seat, price: 4, card: Some(card) };
         let open = Event::Bought { seat, region: tribune::Region::Forum, card, price: 3 };
         near(&luck(&[bids, bought, open]), &[]);
+    }
+
+    /// A step brings nobody more denarii than its deeds tell of, and wreaths, which nobody gives back, exactly those. The
+    /// Field of Mars, the Latrine and the loser's share of the Atrium tell of theirs in their own words.
+    #[test]
+    fn no_wreath_and_no_denarius_that_was_gained_is_left_out() {
+        let mut seen = [false; 3];
+        for game in 0..100 {
+            let rules = Tribune::configure(&Setup { seats: 4, ..Setup::default() }).unwrap();
+            let (head, secret) = (Head::of(&rules), Secret::from_word(&format!("deeds {game}")));
+            let mut table = Table::new(Arc::new(rules), head, secret, vec![]);
+            let mut dice = Fast::new(game);
+            while let Some(seat) = table.turn().awaiting().and_then(|open| open.pending.first()) {
+                let (before, line) = (table.state().open.sheets, table.len() as u32);
+                let pick = table.choices(seat).random(&mut dice).expect("a choice");
+                table.submit(seat, None, pick).expect("a listed pick");
+                let told: Vec<&Event> = table
+                    .told(Viewer::Spectator)
+                    .filter(|(of, _)| *of == Some(line))
+                    .map(|(_, event)| event)
+                    .collect();
+                if told.iter().any(|event| matches!(event, Event::Starts { .. })) {
+                    continue; // the money of the set-up is nobody's deed
+                }
+                let mut notes = Notes::default();
+                note(&told, &mut notes);
+                for (n, (was, is)) in before.iter().zip(&table.state().open.sheets).take(4).enumerate() {
+                    let (laurels, denarii) = (notes.times(LAURELS, 4)[n], notes.times(DENARII, 4)[n]);
+                    assert_eq!(u32::from(is.laurels - was.laurels), laurels, "{told:?}");
+                    assert!(u32::from(is.denarii.saturating_sub(was.denarii)) <= denarii, "{told:?}");
+                }
+                for event in told {
+                    seen[0] |= matches!(event, Event::PairsShown { .. });
+                    seen[1] |= matches!(event, Event::Sold { .. });
+                    seen[2] |= matches!(event, Event::AtriumBids { .. });
+                }
+            }
+            if seen == [true; 3] {
+                return;
+            }
+        }
+        panic!("the games had none of it: {seen:?}");
     }
 }

@@ -121,8 +121,8 @@ impl Board for Triumph {
     fn note(rules: &Triumph, _: [&View; 2], events: &[&Event], notes: &mut Notes) {
         story::note(rules, events, notes);
     }
-    fn tale(at: &At, _: &[(u32, &View)], _: &Notes, _: &[i32]) -> Tale {
-        story::tale(at)
+    fn tale(at: &At, _: &[(u32, &View)], notes: &Notes, _: &[i32]) -> Tale {
+        story::tale(at, notes)
     }
 
     const ORDERS: bool = true;

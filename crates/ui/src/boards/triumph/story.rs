@@ -2,7 +2,8 @@
 
 use super::{At, ending, name, seats};
 use crate::story::{Notes, Tale};
-use triumph::{Die, Ending, Event, Goods, Triumph};
+use crate::tally::{Line, Points};
+use triumph::{Die, Ending, Event, Goods, Triumph, Why};
 
 // The deeds, in the order in which they are told.
 const COMMANDS: usize = 0;
@@ -12,6 +13,15 @@ const CLIENTS: usize = 3;
 const BUILDINGS: usize = 4;
 const LAWS: usize = 5;
 const TALENTS: usize = 6;
+
+// Where Triumphs come from over the whole game.
+const FROM_LEADERS: usize = 0;
+const FROM_GIFTS: usize = 1;
+const FROM_PROVINCES: usize = 2;
+const FROM_BUILDINGS: usize = 3;
+const FROM_LAWS: usize = 4;
+const FROM_TALENTS: usize = 5;
+const FROM_GAMES: usize = 6;
 
 pub(super) fn note(rules: &Triumph, events: &[&Event], notes: &mut Notes) {
     for event in events {
@@ -25,9 +35,12 @@ pub(super) fn note(rules: &Triumph, events: &[&Event], notes: &mut Notes) {
             Event::Gain { seat, what: Goods::Talents, by, .. } if *by > 0 => {
                 notes.deed(TALENTS, *seat, by.unsigned_abs());
             }
-            Event::Taxes { seat, buildings, games } => {
-                notes.deed(TALENTS, *seat, u32::from(*buildings) + u32::from(*games))
+            Event::Gain { seat, what: Goods::Triumphs, by, why } => {
+                if let Some(source) = why.and_then(source) {
+                    notes.source(source, *seat, i32::from(*by));
+                }
             }
+            Event::Majority(seat, _, by) => notes.source(FROM_PROVINCES, *seat, i32::from(*by)),
             Event::Rolled { seat, roman, barbarian, .. } => {
                 notes.luck(*seat, against_mean(rules, Die::Roman, *roman));
                 notes.luck(*seat, against_mean(rules, Die::Barbarian, *barbarian));
@@ -35,6 +48,42 @@ pub(super) fn note(rules: &Triumph, events: &[&Event], notes: &mut Notes) {
             Event::Rerolled { seat, die, shows, .. } => notes.luck(*seat, against_mean(rules, *die, *shows)),
             _ => {}
         }
+    }
+}
+
+/// What Triumphs that were gained for this are counted under.
+fn source(why: Why) -> Option<usize> {
+    Some(match why {
+        Why::Leader | Why::Support => FROM_LEADERS,
+        Why::Gift => FROM_GIFTS,
+        Why::Provinces => FROM_PROVINCES,
+        Why::Owner | Why::Building(_) => FROM_BUILDINGS,
+        Why::Law(_) => FROM_LAWS,
+        Why::Talents => FROM_TALENTS,
+        Why::Games | Why::Favour => FROM_GAMES,
+        _ => return None,
+    })
+}
+
+/// Everybody's Triumphs by source over all Rounds. The position itself knows only those of the last Income apart; that is
+/// what is told of games whose events do not say what everything was gained for.
+fn points(at: &At, notes: &Notes) -> Option<Points> {
+    let (w, t) = (&at.words.triumph, &at.words.tales);
+    let known = ending::points(at)?;
+    let line = |name, symbol, source| Line::new(name, symbol, notes.gained(source, known.sum.1.len()));
+    let lines = vec![
+        line(t.leaders_defeated, "barbarian", FROM_LEADERS),
+        line(t.talents_passed_on, "deal", FROM_GIFTS),
+        line(w.clients_in_provinces, "province", FROM_PROVINCES),
+        line(w.buildings_owned, "building", FROM_BUILDINGS),
+        line(t.laws_played, "law", FROM_LAWS),
+        line(w.talents_by_threes, "talent", FROM_TALENTS),
+        line(w.games, "circus", FROM_GAMES),
+    ];
+    let adds_up = |(n, sum): (usize, &i32)| lines.iter().map(|line| line.figures[n]).sum::<i32>() == *sum;
+    match known.sum.1.iter().enumerate().all(adds_up) {
+        true => Some(Points { lines, ..known }),
+        false => Some(known),
     }
 }
 
@@ -48,9 +97,9 @@ fn against_mean(rules: &Triumph, die: Die, shows: u8) -> f32 {
     }
 }
 
-pub(super) fn tale(at: &At) -> Tale {
+pub(super) fn tale(at: &At, notes: &Notes) -> Tale {
     let (w, t) = (&at.words.triumph, &at.words.tales);
-    let points = ending::points(at);
+    let points = points(at, notes);
     let mut sums: Vec<i32> = points.as_ref().map_or_else(Vec::new, |points| points.sum.1.clone());
     sums.sort_unstable_by(|a, b| b.cmp(a));
     let first_two = sums.first().copied().zip(sums.get(1).copied());
@@ -105,5 +154,16 @@ mod tests {
         );
         let most = rules.parts.dice.barbarian.iter().max().unwrap();
         assert!(against_mean(&rules, Die::Barbarian, *most) < 0.0, "many shields are bad luck");
+    }
+
+    /// Taxes are paid, not gained (TRV-32.01).
+    #[test]
+    fn taxes_are_no_talents_gained() {
+        let rules = Triumph::configure(&Setup { seats: 3, ..Setup::default() }).unwrap();
+        let (seat, mut notes) = (kernel::Seat(1), Notes::default());
+        let office = Event::Gain { seat, what: Goods::Talents, by: 3, why: Some(Why::Zero) };
+        let bought = Event::Gain { seat, what: Goods::Talents, by: -2, why: Some(Why::Purchase) };
+        note(&rules, &[&office, &bought, &Event::Taxes { seat, buildings: 2, games: 1 }], &mut notes);
+        assert_eq!(notes.times(TALENTS, 3), [0, 3, 0]);
     }
 }

@@ -40,6 +40,7 @@ fn by_rank(points: &[u8], first: &str) -> String {
 pub(in crate::words) const WORDS: League = League {
     absent: "absent",
     account_first: "Leagues are for people with an account.",
+    account_link: "Make one, or sign in",
     and_so_it_ends: "A round lasts until its time is over; then the next begins. Tables that are still on play on by their \
         clocks and count when they end, until the league does.",
     begins_in: "First round in hours",

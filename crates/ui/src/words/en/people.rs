@@ -33,6 +33,7 @@ pub(in crate::words) const WORDS: People = People {
     open: "Open",
     pages: "Pages",
     password: "Password",
+    password_length: "At least 8 characters.",
     present_password: "Present password",
     replay: "Replay",
     result: "Result",

@@ -8,7 +8,6 @@ pub(in crate::words) const WORDS: Prompt = Prompt {
     ask_to_undo: "Ask to undo",
     choices: "Choices",
     choices_on_the_board: "Choices on the board",
-    choices_on_the_board_said: " choices on the board, as a list",
     not_sent_yet: "Not sent yet.",
     put_these_down: "Put these down",
     send: "Send",
@@ -19,6 +18,10 @@ pub(in crate::words) const WORDS: Prompt = Prompt {
     waiting: "Waiting",
     you_may_act: "You may act",
     your_move: "Your move",
+    choices_on_the_board_said: |n| match n {
+        1 => " choice on the board, as a list",
+        _ => " choices on the board, as a list",
+    },
     chosen: |steps| html! { "Chosen: " (steps) ". " },
     from_to: |min, max| format!(", from {min} to {max}"),
     less: |what| format!("Less: {what}"),

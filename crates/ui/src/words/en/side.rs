@@ -32,7 +32,10 @@ pub(in crate::words) const WORDS: Side = Side {
     what_happened: "What happened",
     withdraw: "Withdraw",
     asks_to_take_back: |name, what| html! { b { (name) } " asks to take back: " (what) },
-    earlier_lines: |n| format!("{n} earlier lines are in the replay"),
+    earlier_lines: |n| match n {
+        1 => "1 earlier line is in the replay".into(),
+        n => format!("{n} earlier lines are in the replay"),
+    },
     is_away: |name| format!("{name} is away; default moves are made. Most of you decide who plays on."),
     said_to: |names| format!("to {names}"),
     step: |n| format!("step {n}"),

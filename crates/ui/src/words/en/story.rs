@@ -54,12 +54,10 @@ pub(in crate::words) const WORDS: Story = Story {
     year: "Year",
     year_axis: "year",
     you: "You",
-    an_estimate: |by_phase| {
-        if by_phase {
-            "the bots' estimate at the start of each phase"
-        } else {
-            "the bots' estimate at the start of each round"
-        }
+    an_estimate: |by_phase, years| match (by_phase, years) {
+        (true, _) => "the bots' estimate at the start of each phase",
+        (false, true) => "the bots' estimate at the start of each year",
+        (false, false) => "the bots' estimate at the start of each round",
     },
     at_step: |round, step| format!("{round}, step {step}"),
     fate_said: |years, treasury, unrest, wars| {
@@ -130,6 +128,7 @@ pub(in crate::words) const TALES: Tales = Tales {
     laurels_gained: "Laurels gained",
     laws_played: "Laws played",
     leaders_captured: "Leaders taken",
+    leaders_defeated: "Leaders defeated",
     legions_mustered: "Legions mustered",
     lost_senators: "Senators lost",
     no_emperor: "No Emperor: Rome remains a republic",
@@ -141,6 +140,7 @@ pub(in crate::words) const TALES: Tales = Tales {
     senators_won: "Senators who came",
     talents_gained: "Talents gained",
     talents_given: "Talents to the State",
+    talents_passed_on: "Talents passed on",
     trials: "Trials",
     triumphs_decide: "Three rounds have been played, and the most Triumphs decide.",
     vetoes: "Vetoes",

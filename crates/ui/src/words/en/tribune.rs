@@ -192,7 +192,10 @@ pub(in crate::words) const WORDS: Tribune = Tribune {
     is_free: |space| format!("{space}: free"),
     known_cards_of: |name| format!("Known cards of {name}"),
     known_said: |n| format!(", {n} of them known"),
-    known_to_everybody: |n| format!("{n} of these cards are known to everybody"),
+    known_to_everybody: |n| match n {
+        1 => "1 of these cards is known to everybody".into(),
+        n => format!("{n} of these cards are known to everybody"),
+    },
     laid_for: |faction| format!("Laid for the {faction}"),
     leader: |name| format!("Leader: {name}."),
     no_set_that_would_do: |faction| format!("You hold no set of the {faction} that would do."),
