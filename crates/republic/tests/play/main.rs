@@ -241,10 +241,3 @@ fn positions_that_make_no_sense_are_refused() {
         assert!(refused(&four, &|s| s["secret"]["docket"][count] = 1.into()), "{count}");
     }
 }
-
-/// Whatever the audit lets pass can be played: many positions, each changed here and there.
-#[test]
-fn whatever_passes_the_audit_can_be_played() {
-    let passed: u32 = [3, 5].map(|seats| kernel::check::corrupted(&rules(seats), 1)).into_iter().sum();
-    assert!(passed > 100, "only {passed} changed positions made sense");
-}
