@@ -54,7 +54,7 @@ impl Asked {
             None => Value::Null,
         };
         let asked = Asked { game, seats, options, components: read_components(args.components.as_deref())? };
-        games::game!(asked.game.id, G => games::configure::<G>(&asked.setup()).map(drop))
+        games::game!(asked.game.id, G => games::begin::<G>(&asked.setup()).map(drop))
             .flatten()
             .map_err(|refusal| asked.fail(refusal))?;
         Ok(asked)

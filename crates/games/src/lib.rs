@@ -27,7 +27,7 @@ mod words;
 pub use json::{offer_of, pick_of, pick_value};
 pub use kernel::Setup;
 pub use ledger::rules;
-pub use load::{configure, line_of, snapshot_of};
+pub use load::{begin, configure, line_of, snapshot_of};
 pub use protocol::answer::{Done, Happened, Listed, Listing, Offer, RuleLine, Standing, Trial};
 pub use protocol::request::{Chosen, Wish};
 pub use registry::{AnyTable, all, find, known, listing, listings, no_such_game, of_rule, played, schema};

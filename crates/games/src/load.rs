@@ -17,7 +17,7 @@ impl AnyTable {
     /// Opens a new table. The secret's commitment should have been published before the nonces were given.
     pub fn open(id: &str, setup: &Setup, secret: Secret, nonces: Vec<String>) -> Result<AnyTable, Refusal> {
         game!(id, G => {
-            let rules = Arc::new(configure::<G>(setup)?);
+            let rules = Arc::new(begin::<G>(setup)?);
             let head = Head::of(&*rules);
             Table::<G>::new(rules, head, secret, nonces).into()
         })
@@ -64,6 +64,16 @@ pub fn configure<G: Game>(setup: &Setup) -> Result<G, Refusal> {
         return Err(Refusal::new(Code::BadRequest, Why::Seats { title, least, most, seats: setup.seats }));
     }
     G::configure(setup).map_err(|fault| Refusal::new(Code::BadRequest, fault.said()))
+}
+
+/// The same for a table that is about to begin: what does not go together is refused. Journals of tables that began before
+/// that was seen are read as they are.
+pub fn begin<G: Game>(setup: &Setup) -> Result<G, Refusal> {
+    let rules = configure(setup)?;
+    match G::judge(setup).clashes.into_iter().next() {
+        Some(clash) => Err(Refusal::new(Code::BadRequest, clash.why)),
+        None => Ok(rules),
+    }
 }
 
 /// A journal of a form that this build knows, and its head, read before anything is known about its game.

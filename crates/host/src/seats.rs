@@ -128,7 +128,7 @@ impl Live {
     pub fn open(me: &Person, new: NewTable, fresh: Fresh) -> Result<Live, Refusal> {
         let setup = Setup { seats: new.chairs.len(), options: new.options.clone(), components: None };
         let title =
-            game!(&new.game, G => games::configure::<G>(&setup).map(|_| <G as kernel::Game>::info().title))??;
+            game!(&new.game, G => games::begin::<G>(&setup).map(|_| <G as kernel::Game>::info().title))??;
         let mine = new.chairs.iter().filter(|chair| **chair == Sitting::Me).count();
         if new.rated && (me.guest || mine > 1) {
             return refuse(if me.guest { Why::RatedNeedsAccount } else { Why::RatedOneSeat });

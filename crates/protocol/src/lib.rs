@@ -25,6 +25,7 @@ mod schema;
 
 pub use doors::{Answers, Engine, House, Table};
 pub use kept::{VERSION, marked, unmarked};
+pub(crate) use openapi::TABLE;
 pub use openapi::{Address, Serves, openapi};
 pub use reference::reference;
 pub use schema::{Asked, Door, doors, schema};

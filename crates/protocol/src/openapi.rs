@@ -73,8 +73,11 @@ impl Address {
     ];
 }
 
+/// What names a table, as a pattern: letters and digits that nobody takes for one another.
+pub(crate) const TABLE: &str = "[a-km-np-z2-9]{12}";
+
 /// Why something may be refused, by status.
-const REFUSED: [(&str, &str); 8] = [
+const REFUSED: [(&str, &str); 9] = [
     ("400", "It makes no sense as a request; `why` says which part."),
     ("401", "Nobody is signed in, or the token does not count."),
     ("403", "The token does not reach so far."),
@@ -83,6 +86,7 @@ const REFUSED: [(&str, &str); 8] = [
     ("422", "The rules do not allow it; `rule` names the rule where one is behind it."),
     ("429", "Too much at once: `Retry-After` says for how many seconds to wait."),
     ("500", "Something is wrong with the house."),
+    ("503", "The house cannot keep anything at the moment: `Retry-After` says for how many seconds to wait."),
 ];
 
 /// The description in OpenAPI 3.1.
@@ -160,10 +164,17 @@ fn events(address: &Address) -> Value {
         "name": "tables",
         "in": "query",
         "description": "The tables to hear of, with commas between them: 32 at most.",
-        "schema": { "type": "string" },
+        "style": "form",
+        "explode": false,
+        "schema": {
+            "type": "array",
+            "items": { "type": "string", "pattern": format!("^{TABLE}$") },
+            "maxItems": 32,
+        },
     }]);
-    operation["responses"]["401"] = json!({ "$ref": "#/components/responses/Refused" });
-    operation["responses"]["429"] = json!({ "$ref": "#/components/responses/Refused" });
+    for status in ["400", "401", "429", "503"] {
+        operation["responses"][status] = json!({ "$ref": "#/components/responses/Refused" });
+    }
     operation
 }
 
@@ -213,7 +224,7 @@ fn asked(address: &Address, name: &str, door: Option<&Door>, schemas: &mut Map<S
         "x-answers": belongs,
     });
     if address.path.contains("{id}") {
-        let schema = json!({ "type": "string", "pattern": "^[a-z2-9]{12}$" });
+        let schema = json!({ "type": "string", "pattern": format!("^{TABLE}$") });
         operation["parameters"] = json!([{ "name": "id", "in": "path", "required": true, "description": "The table.", "schema": schema }]);
     }
     operation

@@ -328,10 +328,12 @@ pub enum List {
 /// One's own tables: those that wait for one, then the others that are on, then the finished ones, each the latest first.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+#[schemars(extend("dependentRequired" = serde_json::json!({ "from": ["list"] })))]
 pub struct Tables {
     /// Which of them; all kinds, a hundred at most, if left out.
     pub list: Option<List>,
     /// Go on from here: what the page before named as `next`. With a `list` only.
+    #[schemars(extend("pattern" = format!("^[0-9]{{1,18}}-{}$", crate::TABLE)))]
     pub from: Option<String>,
 }
 

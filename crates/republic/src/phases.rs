@@ -164,7 +164,7 @@ pub fn asked(rules: &Republic, board: &Board, ask: &Ask) -> SeatSet {
 }
 
 /// The factions a question is about.
-fn concerned(rules: &Republic, board: &Board, ask: &Ask) -> SeatSet {
+pub(crate) fn concerned(rules: &Republic, board: &Board, ask: &Ask) -> SeatSet {
     match ask {
         Ask::Setup(ask) => setup::asked(rules, ask),
         Ask::Adopt { seat, .. } => SeatSet::of(*seat),

@@ -202,11 +202,10 @@ impl People {
         let name = proper_name(name)?;
         proper_password(password)?;
         let stored = self.hashing.hash(password.into()).await?;
-        let guest = match guest.filter(|p| p.guest) {
-            Some(guest) => guest,
-            None => self.store.new_guest(name.clone(), self.clock.now()).await?,
+        let person = match guest.filter(|p| p.guest) {
+            Some(guest) => self.store.register(guest.id, name, stored, self.clock.now()).await?,
+            None => self.store.register_new(name, stored, self.clock.now()).await?,
         };
-        let person = self.store.register(guest.id, name, stored, self.clock.now()).await?;
         self.forget(person.id);
         let token = self.open(person.id).await?;
         Ok((person, token))

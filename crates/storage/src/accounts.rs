@@ -64,6 +64,9 @@ impl Looks {
     }
 }
 
+/// No one has this number.
+const NOBODY: PersonId = PersonId(0);
+
 impl Store {
     /// Somebody new, without a password.
     pub async fn new_guest(&self, name: String, at: Millis) -> Result<Person, Fault> {
@@ -99,6 +102,22 @@ impl Store {
                 params![id.0, name, key(&name), skeleton(&name), password.0],
             )?;
             if changed == 0 { Err(Fault::Missing) } else { Ok(Person { id, name, guest: false }) }
+        })
+        .await
+    }
+
+    /// Somebody new with a name of their own and a password. Whoever cannot have the name has not come at all: no guest of
+    /// that name stays behind.
+    pub async fn register_new(&self, name: String, password: Hidden, now: Millis) -> Result<Person, Fault> {
+        let looks = self.looks(now);
+        self.write(move |db| {
+            if taken(db, &looks, &name, NOBODY)? {
+                return Err(Fault::Taken);
+            }
+            let sql = "INSERT INTO people (name, key, skeleton, password, created) VALUES (?1, ?2, ?3, ?4, ?5) RETURNING id";
+            let asked = params![name, key(&name), skeleton(&name), password.0, now];
+            let id = db.query_row(sql, asked, |r| r.get(0))?;
+            Ok(Person { id: PersonId(id), name, guest: false })
         })
         .await
     }
@@ -139,8 +158,14 @@ impl Store {
         self.write(move |db| {
             let sql = "UPDATE people SET password = ?2 WHERE id = ?1 AND password IS NOT NULL";
             let changed = db.execute(sql, params![id.0, password.0])?;
-            // A letter that was on its way replaces no password that was chosen after it.
-            db.execute("DELETE FROM codes WHERE person = ?1 AND purpose = 'reset'", [id.0])?;
+            // A letter that was on its way, or is still to go, replaces no password that was chosen after it; nor does it
+            // bring another address, by which somebody who knew the old one would have the next.
+            for sql in [
+                "DELETE FROM codes WHERE person = ?1 AND purpose IN ('reset', 'confirm')",
+                "DELETE FROM notices WHERE person = ?1 AND matter IN ('reset', 'confirm')",
+            ] {
+                db.execute(sql, [id.0])?;
+            }
             if changed == 0 { Err(Fault::Missing) } else { Ok(()) }
         })
         .await

@@ -2,7 +2,7 @@
 
 use super::Fault;
 use super::names;
-use rusqlite::{Connection, OpenFlags, params};
+use rusqlite::{Connection, ErrorCode, OpenFlags, params};
 use std::path::Path;
 
 /// A step: what SQL does, and what it cannot.
@@ -34,6 +34,7 @@ const STEPS: &[Step] = &[
     sql(include_str!("migrations/0015.sql")),
     sql(include_str!("migrations/0016.sql")),
     sql(include_str!("migrations/0017.sql")),
+    sql(include_str!("migrations/0018.sql")),
 ];
 
 fn version(db: &Connection) -> Result<usize, Fault> {
@@ -66,6 +67,31 @@ pub(super) fn migrate(db: &mut Connection, path: &Path) -> Result<(), Fault> {
         tx.commit()?;
     }
     Ok(())
+}
+
+/// Is this a file of ours, or nothing yet? It is only looked at: what another program keeps is left as it is, to the last
+/// byte.
+pub(super) fn ours(path: &Path) -> Result<(), Fault> {
+    if !std::fs::metadata(path).is_ok_and(|file| file.is_file() && file.len() > 0) {
+        return Ok(());
+    }
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let db = Connection::open_with_flags(path, flags)?;
+    db.busy_timeout(std::time::Duration::from_secs(10))?;
+    let sql = "SELECT count(*), count(*) FILTER (WHERE name IN ('people', 'sessions', 'tables')) FROM sqlite_master";
+    let (all, known): (i64, i64) = match db.query_row(sql, [], |row| Ok((row.get(0)?, row.get(1)?))) {
+        Err(fault) if fault.sqlite_error_code() == Some(ErrorCode::NotADatabase) => {
+            return Err(Fault::Broken("this is no data file: name another".into()));
+        }
+        found => found?,
+    };
+    let begun = version(&db)? > 0;
+    if (begun && known == 3) || (!begun && all == 0) {
+        return Ok(());
+    }
+    Err(Fault::Broken(
+        "this file belongs to another program: it has tables that are not Quadriga's. Name another".into(),
+    ))
 }
 
 /// Hands and dice lie in it, and the key of the house: nobody else on the machine reads it. A file that was there before is

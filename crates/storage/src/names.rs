@@ -12,7 +12,7 @@ pub fn tidy(name: &str) -> String {
 }
 
 /// Names are the same if they differ only in case.
-pub(super) fn key(name: &str) -> String {
+pub fn key(name: &str) -> String {
     tidy(name).to_lowercase()
 }
 

@@ -484,13 +484,14 @@ impl Store {
             // Something is written whether anybody is found or not: an answer that waits for the disk would tell. It is
             // something else each time: what stands there already is not written again.
             pulse(db, &crate::random::<8>()?)?;
-            let sql = "SELECT c.person FROM contacts c JOIN people p ON p.id = c.person
-                       WHERE c.address = ?1 AND c.channel = 'mail' AND p.password IS NOT NULL LIMIT 10";
+            // Whoever writes their address in capitals means the same one. The letter goes to the one that was confirmed.
+            let sql = "SELECT c.person, c.address FROM contacts c JOIN people p ON p.id = c.person
+                       WHERE lower(c.address) = lower(?1) AND c.channel = 'mail' AND p.password IS NOT NULL LIMIT 10";
             let mut find = db.prepare_cached(sql)?;
-            let found = find.query_map([&address], |row| Ok(PersonId(row.get(0)?)))?;
-            let found = found.collect::<Result<Vec<PersonId>, _>>()?;
+            let found = find.query_map([&address], whose)?;
+            let found = found.collect::<Result<Vec<(PersonId, String)>, _>>()?;
             let (channel, matter) = (Channel::Mail, Matter::Own(Own::Reset));
-            for person in found {
+            for (person, address) in found {
                 put(
                     db,
                     &Told { person, channel, matter, table: "", address: &address, made: now, due: now },

@@ -9,7 +9,7 @@ use super::Fault;
 use super::db::Connection;
 use super::house::{Remembered, remember};
 use super::job::Job;
-use super::migrate::migrate;
+use super::migrate::{migrate, ours};
 use super::store::{broken, stopped};
 use super::writer::{Order, write_until_stopped};
 use rusqlite::OpenFlags;
@@ -64,6 +64,7 @@ impl File {
         if let Some(missing) = folder.filter(|folder| !folder.is_dir()) {
             return Err(Fault::Broken(format!("there is no folder {}", missing.display())));
         }
+        ours(path)?;
         let mut db = connect(path)?;
         migrate(&mut db, path)?;
         let db = Connection::Sqlite(db);

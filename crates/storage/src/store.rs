@@ -108,6 +108,11 @@ impl Store {
         database(data).is_some() || data.is_file()
     }
 
+    /// Is this a file of another program, or none that can be read? A database says so itself when it is opened.
+    pub fn is_ours(data: &Path) -> Result<(), Fault> {
+        if database(data).is_some() { Ok(()) } else { super::migrate::ours(data) }
+    }
+
     /// Is this a file, or a database, that a program of this version has opened before? Another is not to be changed beside
     /// a server.
     pub fn is_today(data: &Path) -> bool {

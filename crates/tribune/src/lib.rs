@@ -69,8 +69,8 @@ pub use state::{
 pub use view::{Unveiled, View};
 
 use kernel::{
-    Chance, Choices, Each, Game, HostRules, Info, Language, Log, Misconfigured, Never, Pick, Refusal, Rule,
-    Rules, Seat, Setup, Turn, Viewer, no_deals,
+    Chance, Choices, Each, Game, HostRules, Info, Judged, Language, Log, Misconfigured, Never, Pick, Refusal,
+    Rule, Rules, Seat, Setup, Turn, Viewer, no_deals,
 };
 use options::Unfit;
 use play::Play;
@@ -245,6 +245,11 @@ impl Game for Tribune {
         let cards = Each::from_fn(|title| components.place(title, options.alea));
         let goals = Each::from_fn(|title| components.goal(title, options.alea, players));
         Ok(Tribune { players, options, components, candidates, cards, goals, version: VERSION })
+    }
+
+    fn judge(setup: &Setup) -> Judged {
+        let judged = Self::configure(setup).and_then(|game| game.options.judge());
+        judged.map_or_else(Judged::from, |()| Judged::default())
     }
 
     fn version(&self) -> u32 {

@@ -76,6 +76,16 @@ impl Options {
         Ok(options)
     }
 
+    /// Do they go together? A card is named for a game that has none (TRI-3.08, TRI-33.01).
+    pub(crate) fn judge(&self) -> Result<(), Misconfigured> {
+        match self.variant {
+            Variant::Points if self.victory != RANDOM => {
+                Err(Misconfigured::option("victory", Unfit::PointsAlone))
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// The victory cards that may come into play. None in the variant.
     pub fn candidates(&self, players: usize, components: &Components) -> Set<Title> {
         if self.variant == Variant::Points {
@@ -96,6 +106,8 @@ pub(crate) enum Unfit {
     Seats(usize),
     /// There is no such victory card.
     NoVictoryCard(String),
+    /// Points alone are played for, without a victory card.
+    PointsAlone,
     /// The victory card is for other numbers of players.
     VictoryCard(String, usize),
 }

@@ -242,6 +242,10 @@ fn flow(rules: &Triumph, s: &State) -> Audit {
                 let fine = !asked.is_empty() && asked.minus(SeatSet::all(rules.seats)).is_empty();
                 must(fine, || format!("these cannot all be asked: {asked:?}"))?;
                 must(!waiting_for(s, *ask).is_empty(), || "all have answered, and it is still asked".into())?;
+                // TRV-6.01, TRV-7.03: whoever has no Family card is not asked for one
+                let bids = matches!(ask, Ask::Bid(_) | Ask::Second(_));
+                let empty = asked.iter().find(|&seat| bids && b.family(seat).hand.is_empty());
+                must(empty.is_none(), || "somebody without a Family card is asked for one".into())?;
             }
             Ask::Answer(..) | Ask::Consent(_) | Ask::Spoils(_) => {
                 return Err("this question never stands on the table".into());

@@ -216,6 +216,9 @@ pub fn run(args: &Args) -> Result<(), Fail> {
     if !Store::is_there(&args.data) {
         return Err(Fail::Failed(format!("there is no file {}", shown(&args.data))));
     }
+    if let Err(fault) = Store::is_ours(&args.data) {
+        return Err(Fail::Failed(format!("{}: {fault}", shown(&args.data))));
+    }
     if !Store::is_today(&args.data) {
         let why = "is not of this version; a server of this version brings it up to date when it starts";
         return Err(Fail::Failed(format!("{} {why}", shown(&args.data))));

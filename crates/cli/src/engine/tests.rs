@@ -569,3 +569,22 @@ fn a_draft_or_batch_of_very_many_picks_is_refused_at_once() {
         }
     }
 }
+
+/// What does not go together begins no table; one that began before that was seen goes on.
+#[test]
+fn a_new_table_is_refused_what_does_not_go_together_and_an_old_journal_is_not() {
+    let mut engine = Engine::default();
+    let new =
+        |options: Value| json!({"do": "new", "game": "tribune", "seats": 3, "seed": "1", "options": options});
+    let both = json!({"variant": "points", "victory": "carpe-diem"});
+    let refused = ask(&mut engine, new(both.clone()));
+    assert_eq!(code(&refused), "bad-request");
+    assert!(
+        refused["err"]["why"].as_str().is_some_and(|why| why.contains("without a victory card")),
+        "{refused}"
+    );
+    assert_eq!(code(&ask(&mut engine, new(json!({"variant": "points"})))), "ok");
+    let mut journal = ask(&mut engine, json!({"do": "journal"}))["ok"].clone();
+    journal["head"]["options"]["victory"] = both["victory"].clone();
+    assert_eq!(code(&ask(&mut engine, json!({"do": "load", "journal": journal}))), "ok");
+}

@@ -158,7 +158,7 @@ fn what_cannot_be_done_is_said_plainly() {
     let data = folder.file("games.db");
     fails(&["admin", "--data", &data, "people"], 1, "there is no file");
     std::fs::write(&data, "this is no data file").expect("written");
-    fails(&["admin", "--data", &data, "people"], 1, "is not of this version");
+    fails(&["admin", "--data", &data, "people"], 1, "this is no data file");
     std::fs::remove_file(&data).expect("removed");
     drop(Server::start(&data));
     let refused = |args: &[&str], code: i32, words: &str| {
@@ -170,7 +170,8 @@ fn what_cannot_be_done_is_said_plainly() {
     refused(&["ban", "Nobody"], 2, "--why");
     refused(&["ban", "Nobody", "--why", "x", "--until", "someday"], 2, "a day is wanted");
     refused(&["settings", "fun=on"], 2, "there is no setting fun");
-    refused(&["settings", "tables=0"], 1, "cannot have this value");
+    refused(&["settings", "tables=0"], 1, "“tables” is a number from 1 to 10000");
+    refused(&["settings", "guests=maybe"], 1, "“guests” is on or off");
     refused(&["backup", &data], 1, "There is a file of that name already");
     assert_eq!(admin(&data, &["people"]), "");
     assert_eq!(json(&data, &["people", "--json"]), serde_json::json!([]));

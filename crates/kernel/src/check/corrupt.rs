@@ -69,19 +69,26 @@ fn change(value: &mut Value, pieces: &[Value], chance: &mut dyn Chance) {
     let any = |chance: &mut dyn Chance| pieces[chance.below(pieces.len() as u32) as usize].clone();
     match value {
         Value::Array(list) if !list.is_empty() => {
-            let (n, way) = (list.len() as u32, chance.below(10));
+            let (n, way) = (list.len() as u32, chance.below(12));
             let at = chance.below(n) as usize;
             match way {
                 0 => list.swap(at, chance.below(n) as usize),
                 1 => drop(list.remove(at)),
                 2 => list.insert(at, list[at].clone()),
                 3 => list.insert(at, any(chance)),
+                // A whole hand is gone.
+                4 => list.clear(),
                 _ => change(&mut list[at], pieces, chance),
             }
         }
         Value::Object(map) if !map.is_empty() => {
             let at = chance.below(map.len() as u32) as usize;
-            if let Some(value) = map.values_mut().nth(at) {
+            // What is left out is as at the start of the game.
+            if chance.below(40) == 0
+                && let Some(key) = map.keys().nth(at).cloned()
+            {
+                map.remove(&key);
+            } else if let Some(value) = map.values_mut().nth(at) {
                 change(value, pieces, chance);
             }
         }

@@ -52,6 +52,7 @@ mod stubborn;
 pub use book::book;
 pub use corrupt::corrupted;
 pub use failure::{Check, Failure};
+pub(crate) use play::answerable;
 pub use record::{cites, every_pick, find_golden, golden, record};
 pub use scene::{Does, Scene};
 

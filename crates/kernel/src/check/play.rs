@@ -2,7 +2,8 @@
 
 mod ways;
 
-pub(super) use ways::{answerable, clock_ends};
+pub(crate) use ways::answerable;
+pub(super) use ways::clock_ends;
 
 use super::failure::diff;
 use super::{Check, Failure, Passed, Suite};

@@ -10,6 +10,7 @@ mod undo;
 pub use draft::{Draft, DraftOf, Drafting, MOST_PICKS};
 pub use replay::{Snapshot, SnapshotOf, Verified, position, verify};
 
+use crate::check::answerable;
 use crate::words::Cause;
 use crate::{
     By, Came, Choices, Code, Digest, Entry, Fairness, Head, JournalOf, Line, LineOf, Log, MAX_SEATS, Mark,
@@ -499,9 +500,10 @@ impl<R: Rules> Table<R> {
         why: &str,
         story: Option<Vec<R::Event>>,
     ) -> Result<(), Refusal> {
-        self.rules
-            .audit(&state)
-            .map_err(|fault| Refusal::new(Code::BadRequest, Cause::Malformed { fault }))?;
+        // However it came about: whoever is asked can answer.
+        let answered = || answerable(&*self.rules, &state).map_err(|(_, why)| why);
+        let sound = self.rules.audit(&state).and_then(|()| answered());
+        sound.map_err(|fault| Refusal::new(Code::BadRequest, Cause::Malformed { fault }))?;
         self.state = state.clone();
         if let Some(story) = &story {
             let told = |event: &R::Event| Told { line: None, entry: Entry::to_all(event.clone()) };

@@ -5,7 +5,7 @@ use super::payment::{self, Market};
 use kernel::check::{Check, Failure, Suite};
 use kernel::sample::{Action, Ask, Auction, Event, Order, State, View};
 use kernel::{
-    Chance, Choices, Entry, Frame, Log, Never, Pick, Rule, Rules, Seat, SeatSet, Turn, Viewer, no_deals,
+    Chance, Choices, Entry, Fast, Frame, Log, Never, Pick, Rule, Rules, Seat, SeatSet, Turn, Viewer, no_deals,
 };
 use serde::{Deserialize, Serialize};
 use std::sync::Mutex;
@@ -509,4 +509,35 @@ fn a_seat_that_is_left_without_a_choice_is_noticed_whatever_left_it_so() {
     let passed = on_the_road(None).unwrap_or_else(|failure| panic!("{failure}"));
     let ways = [passed.deals, passed.undos, passed.expired, passed.batches, passed.taken_back];
     assert!(ways.iter().all(|&n| n > 0), "{passed:?}");
+}
+
+/// A referee's position is refused if somebody is asked there who cannot answer, although the audit found nothing.
+#[test]
+fn a_position_in_which_nobody_can_go_on_is_not_put() {
+    let rules = std::sync::Arc::new(Market { fault: payment::Fault::DeadEnd });
+    let (mut stuck, mut choices) = (None, Choices::default());
+    'games: for seed in 0..60 {
+        let mut chance = Fast::new(seed);
+        let mut state = rules.setup(&mut chance, &mut Log::off());
+        while let Turn::Awaiting(open) = rules.turn(&state) {
+            let seat = open.pending.first().unwrap_or_default();
+            choices.clear();
+            rules.choices(&state, seat, &mut choices);
+            if choices.iter().all(|choice| choice.back) {
+                stuck = Some(state);
+                break 'games;
+            }
+            let Some(pick) = choices.random(&mut chance) else { break };
+            rules.apply(&mut state, seat, pick, &mut chance, &mut Log::off());
+        }
+    }
+    let stuck = stuck.expect("there is such a position");
+    rules.audit(&stuck).expect("nothing is lost in it");
+    let head = kernel::Head::bare("market", &*rules);
+    let mut table = kernel::Table::new(rules, head, kernel::Secret::from_word("coin"), vec![]);
+    let before = table.state().clone();
+    let refused = table.put(stuck, "").expect_err("refused");
+    assert_eq!(refused.code, kernel::Code::BadRequest);
+    assert!(refused.to_string().contains("no choice that leads on"), "{refused}");
+    assert_eq!(*table.state(), before);
 }

@@ -17,6 +17,8 @@ impl State {
 
     /// What is wrong with the position, if anything.
     pub fn audit(&self, rules: &Republic) -> Result<(), String> {
+        self.audit_seats(rules)?;
+        self.audit_docket()?;
         self.audit_flow(rules)?;
         self.audit_cards(rules)?;
         self.audit_senators(rules)?;
@@ -37,6 +39,40 @@ impl State {
             return Err(format!("money is not conserved: bank {}", self.secret.bank));
         }
         Ok(())
+    }
+
+    /// Whoever is named takes part: in the questions that wait behind the open one, and where neutrals play (ROR-S.04).
+    fn audit_seats(&self, rules: &Republic) -> Result<(), String> {
+        let solo = &self.board.solo;
+        if solo.dominant.ix() >= rules.seats || solo.ranks.iter().any(|seat| seat.ix() >= SEATS) {
+            return Err("neutral factions are led by a seat that is not there".into());
+        }
+        let asks = self.flow.frames().iter().filter_map(|frame| match frame {
+            Frame::Ask(ask) => Some(ask),
+            Frame::Do(_) => None,
+        });
+        let there = SeatSet::all(rules.factions);
+        match asks
+            .into_iter()
+            .find(|ask| !crate::phases::concerned(rules, &self.board, ask).minus(there).is_empty())
+        {
+            Some(ask) => Err(format!("{ask:?} is about a faction that is not there")),
+            None => Ok(()),
+        }
+    }
+
+    /// What was done with the motions of a docket was done with those that are on it (ROR-D.34).
+    fn audit_docket(&self) -> Result<(), String> {
+        let docket = &self.secret.docket;
+        let written = self.secret.letters.iter().map(|letter| match letter {
+            Letter::Senate(letter) => letter.open,
+            _ => 0,
+        });
+        let counted = [docket.shown, docket.balloted, docket.next].into_iter().chain(written);
+        match counted.max().filter(|&most| usize::from(most) > docket.items.len()) {
+            Some(most) => Err(format!("there is no motion {most} on the docket")),
+            None => Ok(()),
+        }
     }
 
     fn audit_flow(&self, rules: &Republic) -> Result<(), String> {

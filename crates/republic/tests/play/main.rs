@@ -214,3 +214,30 @@ fn positions_survive_json() {
     let json = serde_json::to_string(&state).unwrap();
     assert_eq!(serde_json::from_str::<republic::State>(&json).unwrap(), state);
 }
+
+/// Positions that nobody could reach: the audit says what is wrong, and nothing panics.
+#[test]
+fn positions_that_make_no_sense_are_refused() {
+    let refused = |rules: &Republic, change: &dyn Fn(&mut serde_json::Value)| {
+        let good = rules.setup(&mut Fast::new(1), &mut Log::off());
+        rules.audit(&good).expect("sound");
+        let good = serde_json::to_value(&good).expect("plain");
+        let mut bad = good.clone();
+        change(&mut bad);
+        assert_ne!(bad, good);
+        let bad: State = serde_json::from_value(bad).expect("it reads");
+        rules.audit(&bad).is_err()
+    };
+    let (alone, four) = (rules(1), rules(4));
+    // ROR-S.04: who decides for the neutrals plays
+    for seat in [1, 6, 255] {
+        assert!(refused(&alone, &|s| s["board"]["solo"]["dominant"] = seat.into()), "{seat}");
+    }
+    // a faction that is not there, in a question that waits behind another
+    let adopt = serde_json::json!({ "ask": { "adopt": { "seat": 5, "leader": false } } });
+    assert!(refused(&four, &|s| s["flow"].as_array_mut().expect("frames").insert(0, adopt.clone())));
+    // ROR-D.34: what was opened or voted on stands on the docket
+    for count in ["shown", "balloted", "next"] {
+        assert!(refused(&four, &|s| s["secret"]["docket"][count] = 1.into()), "{count}");
+    }
+}

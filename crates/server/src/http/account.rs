@@ -5,7 +5,7 @@ use super::{App, Fields, Problem, Visitor};
 use crate::hub::Trouble;
 use crate::limits::Act;
 use crate::people::{NotSoFast, Token, Welcome};
-use crate::storage::{Person, TableId};
+use crate::storage::{Person, TableId, names};
 use crate::words::{say, words};
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -222,7 +222,8 @@ fn signed_in(app: &App, visitor: Visitor, person: Person, token: Token) -> Resul
 /// How often a password may be tried: by address and name, so that nobody can lock another out from somewhere else. A
 /// browser in which that person has signed in before counts for itself, whatever strangers do at the same address.
 async fn limit_tries(app: &App, visitor: &Visitor, name: &str) -> Result<(), Problem> {
-    let name: String = name.trim().to_lowercase().chars().take(64).collect();
+    // However it is written: in another spelling it is not another name.
+    let name: String = names::key(name).chars().take(64).collect();
     if app.people().knows(&name, &visitor.known).await? {
         // By their name: whoever signs in has another mark each time.
         return app.limit(Act::SignIn, &format!("known {name}")).await;

@@ -201,6 +201,9 @@ pub async fn lobby(
         }
         House::Tables(asked) => {
             let me = who(&visitor)?;
+            if asked.from.is_some() && asked.list.is_none() {
+                return Err(no_such_page());
+            }
             let from = match asked.from.as_deref() {
                 Some(from) => Some(Cursor::parse(from).ok_or_else(no_such_page)?),
                 None => None,
@@ -238,7 +241,10 @@ fn stage(stage: Stage) -> answer::Stage {
 }
 
 fn no_such_page() -> Response {
-    refused(&Refusal::new(Code::BadRequest, "`from` must be what another page named as `next`"))
+    refused(&Refusal::new(
+        Code::BadRequest,
+        "`from` must be what another page named as `next`, with the `list` that it is a page of",
+    ))
 }
 
 fn no_such_level() -> Response {

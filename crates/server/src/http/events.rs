@@ -30,7 +30,14 @@ fn send(event: Event) -> Result<sse::Event, Infallible> {
 /// Events for the tables named. The stream begins with where each of them stands, so nothing is ever missed.
 pub async fn stream(State(app): State<App>, visitor: Visitor, query: Fields) -> Result<Response, Problem> {
     let place = app.listens(&visitor)?;
-    let asked = || query.text("tables").split(',');
+    let asked = || query.text("tables").split(',').filter(|name| !name.is_empty());
+    if asked().any(|name| name != LOBBY && TableId::parse(name).is_none()) {
+        return Err(Problem::bad("`tables` names tables, with commas between them"));
+    }
+    // A program is told that it asks for too many; a browser with so many pages hears of the first.
+    if visitor.program.is_some() && asked().count() > TABLES {
+        return Err(Problem::bad(format!("`tables` names at most {TABLES} tables")));
+    }
     let ids = asked().filter_map(TableId::parse).take(TABLES);
     let mut tables = Vec::new();
     for id in ids.collect::<Vec<_>>() {

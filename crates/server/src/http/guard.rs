@@ -88,7 +88,7 @@ pub async fn origin(State(app): State<App>, request: Request, next: Next) -> Res
     if reads || sealed || program || from_ourselves(&app, request.headers()) {
         next.run(request).await
     } else {
-        tracing::warn!(path = request.uri().path(), "a write from elsewhere was refused");
+        tracing::warn!(path = without_keys(request.uri().path()), "a write from elsewhere was refused");
         turned_away(request.uri().path(), Problem::forbidden(say(|w| w.not_from_our_pages)))
     }
 }
@@ -114,17 +114,21 @@ fn from_ourselves(app: &App, headers: &HeaderMap) -> bool {
     origin.split_once("://").is_some_and(|(_, authority)| !host.is_empty() && authority == host)
 }
 
+/// A path as logs may hold it. Codes and invitations are keys: they stay out of them.
+fn without_keys(path: &str) -> String {
+    let keyed = ["/i/", "/account/confirm/", "/account/reset/", "/unsubscribe/"];
+    match keyed.iter().find(|door| path.starts_with(**door)) {
+        Some(door) => format!("{door}.."),
+        None => path.to_string(),
+    }
+}
+
 /// Counts and times every answer, and logs it: method, path, status, time. Nothing else, so no secret.
 pub async fn count(State(app): State<App>, request: Request, next: Next) -> Response {
     let began = Instant::now();
     let method = request.method().clone();
-    // Codes and invitations are keys: they stay out of the log. So do queries.
-    let asked = request.uri().path();
-    let keyed = ["/i/", "/account/confirm/", "/account/reset/", "/unsubscribe/"];
-    let path = match keyed.iter().find(|door| asked.starts_with(**door)) {
-        Some(door) => format!("{door}.."),
-        None => asked.to_string(),
-    };
+    // Queries stay out of the log.
+    let path = without_keys(request.uri().path());
     let response = next.run(request).await;
     let (status, took) = (response.status().as_u16(), began.elapsed());
     app.metrics().answered(status, took);

@@ -68,10 +68,13 @@ pub async fn lesson(
     visitor: Visitor,
     Path((game, number)): Path<(String, usize)>,
 ) -> Result<Response, Problem> {
+    // What is no game is named in no address that somebody is led to.
+    let listing = games::listing(&game, visitor.language).map_err(|_| Problem::no_lesson())?;
+    let game = listing.id;
     let learnt = learnt(&app, &visitor).await?;
     let at = learnt.iter().find(|at| at.game == game && at.lesson == number && !at.done);
     let step = at.map_or(1, |at| at.step + 1);
-    Ok(Redirect::to(&ui::to::step(&ui::to::lesson(&game, number), step)).into_response())
+    Ok(Redirect::to(&ui::to::step(&ui::to::lesson(game, number), step)).into_response())
 }
 
 /// Where somebody stands: what is chosen, with what has just been filled in and pressed.

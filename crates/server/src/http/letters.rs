@@ -81,6 +81,11 @@ fn words(visitor: &Visitor) -> &'static Doors {
     doors(visitor.language)
 }
 
+/// By what the letters to an address are counted: capitals make no other one of it.
+fn mailbox(address: &str) -> String {
+    format!("@{}", address.to_lowercase())
+}
+
 /// A mail address: it counts when it is confirmed.
 pub async fn mail(State(app): State<App>, visitor: Visitor, fields: Fields) -> Answer {
     let (me, w) = (owner(&visitor)?, words(&visitor));
@@ -102,7 +107,7 @@ pub async fn mail(State(app): State<App>, visitor: Visitor, fields: Fields) -> A
         Err(not) => return Err(not.into()),
     }
     // Nor does anybody get letters from many accounts.
-    app.limit(Act::Letter, &format!("@{address}")).await?;
+    app.limit(Act::Letter, &mailbox(&address)).await?;
     app.post().confirm(me.id, address).await?;
     back(&app, &visitor, |tell| tell.said = Some(w.sent.into())).await
 }
@@ -318,7 +323,7 @@ pub async fn forgotten(State(app): State<App>, visitor: Visitor, fields: Fields)
     let w = words(&visitor);
     app.limit(Act::Letter, &visitor.ip.to_string()).await?;
     if let Some(address) = mails::address(fields.text("address")).filter(|_| app.post().has_mail()) {
-        app.limit(Act::Letter, &format!("@{address}")).await?;
+        app.limit(Act::Letter, &mailbox(&address)).await?;
         app.post().forgotten(address).await?;
     }
     let page = Small { title: w.forgotten_title, text: w.forgotten_done, ..Small::default() };

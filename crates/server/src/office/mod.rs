@@ -289,7 +289,9 @@ impl Office<'_> {
         let (mut changes, mut told) = (Vec::new(), Vec::new());
         for (setting, value) in wanted {
             if !setting.allows(value) {
-                return Err(NotDone::Refused(say(|w| w.setting_out_of_bounds(&setting.name()))));
+                return Err(NotDone::Refused(say(|w| {
+                    w.setting_out_of_bounds(&setting.name(), setting.kind())
+                })));
             }
             let before = now.value(*setting);
             if before != *value {

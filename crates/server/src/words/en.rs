@@ -2,6 +2,7 @@
 
 use super::letters::{Doors, Letters};
 use super::{Unread, Words};
+use crate::settings::Kind;
 use host::Delay;
 
 const MONTHS: [&str; 12] = [
@@ -131,7 +132,11 @@ pub(super) static WORDS: Words = Words {
         format!("You may not come in until {date}, {time} UTC. The reason: {why}")
     },
     enough_tables: |most| format!("You have {most} tables that are not over: finish or leave some first."),
-    setting_out_of_bounds: |name| format!("“{name}” cannot have this value."),
+    setting_out_of_bounds: |name, kind| match kind {
+        Kind::Number(least, most) => format!("“{name}” is a number from {least} to {most}."),
+        Kind::Switch => format!("“{name}” is on or off."),
+        Kind::Text(most) => format!("“{name}” has at most {most} characters, in one line."),
+    },
     enough_tokens: "You have ten tokens. Revoke one that you no longer need.",
     enough_passkeys: "You have twenty passkeys. Remove one that you no longer need.",
     passkey_kept: "The passkey is kept. You can sign in with it from now on.",

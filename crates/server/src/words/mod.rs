@@ -7,6 +7,7 @@ mod letters;
 
 pub(crate) use letters::{Doors, Letters};
 
+use crate::settings::Kind;
 use host::Delay;
 use kernel::{Language, Said};
 
@@ -65,7 +66,7 @@ ui::words! {
         banned(why: &str) -> String,
         banned_until(why: &str, date: &str, time: &str) -> String,
         enough_tables(most: usize) -> String,
-        setting_out_of_bounds(name: &str) -> String,
+        setting_out_of_bounds(name: &str, kind: Kind) -> String,
         wait(seconds: u64) -> String,
         waits_for(names: &str) -> String,
         wants_players(free: usize) -> String,

@@ -172,3 +172,69 @@ async fn a_link_that_confirms_an_address_is_good_once() {
     let page = anna.get("/account").await.body;
     assert!(page.contains("other@home.example") && !page.contains("anna@home.example"), "{page}");
 }
+
+/// Whoever knew the password and has named an address of their own does not get it when another password is chosen: with
+/// the address they would have that one too. Neither a letter that has come counts, nor one that is still to go.
+#[tokio::test]
+async fn another_password_ends_the_addresses_that_were_named_before_it() {
+    let (server, port) = MailServer::start().await;
+    let house = posting(port);
+    let mut anna = with_mail(&house, &server, "Anna", "anna@home.example").await;
+    let mut password = SECRET;
+    for (sent, next) in [(true, "battery staple"), (false, "battery stapler")] {
+        let fields = [("address", "thief@home.example"), ("password", password)];
+        assert_eq!(anna.post("/account/mail", &fields).await.status, StatusCode::OK);
+        if sent {
+            house.app.deliver().await;
+        }
+        anna.post("/account/password", &[("current", password), ("password", next)]).await;
+        house.app.deliver().await;
+        let letters = server.letters();
+        assert_eq!(letters.len(), usize::from(sent), "{letters:?}");
+        for letter in letters {
+            let confirm = link(&letter, "/account/confirm/");
+            let late = house.browser().post(&confirm, &[]).await;
+            assert!(late.body.contains("no longer good"), "{}", late.body);
+        }
+        assert!(!anna.get("/account").await.body.contains("thief@home.example"));
+        password = next;
+    }
+}
+
+/// Capitals make no other address; the letter goes where it was confirmed that letters come.
+#[tokio::test]
+async fn an_address_is_found_however_it_is_written() {
+    let (server, port) = MailServer::start().await;
+    let house = posting(port);
+    with_mail(&house, &server, "Anna", "Anna@Home.example").await;
+    for written in ["anna@home.example", "ANNA@HOME.EXAMPLE", "Anna@Home.example"] {
+        house.browser().post("/account/forgotten", &[("address", written)]).await;
+        house.app.deliver().await;
+        let letters = server.letters();
+        assert!(letters.len() == 1 && letters[0].contains("To: Anna@Home.example"), "{written}: {letters:?}");
+        let reset = link(&letters[0], "/account/reset/");
+        assert!(house.browser().get(&reset).await.body.contains("name=\"password\""), "{written}");
+    }
+}
+
+/// Nobody gets more letters because their address is written in many ways.
+#[tokio::test]
+async fn letters_to_an_address_are_counted_however_it_is_written() {
+    let (server, port) = MailServer::start().await;
+    let mail =
+        MailConfig::new(&format!("smtp://127.0.0.1:{port}"), "Quadriga <games@house.example>").unwrap();
+    let post = PostConfig { mail: Some(mail), ..PostConfig::default() };
+    let house = House::with(|config| Config { post, behind_proxy: true, ..config });
+    let mut sent = 0;
+    for n in 0..16u32 {
+        let mut browser = house.browser();
+        browser.address = format!("198.51.100.{n}");
+        let capital = |(i, c): (usize, char)| if n >> i & 1 == 1 { c.to_ascii_uppercase() } else { c };
+        let name: String = "anna".chars().enumerate().map(capital).collect();
+        let answer =
+            browser.post("/account/forgotten", &[("address", &format!("{name}@home.example"))]).await;
+        sent += u32::from(answer.status == StatusCode::OK);
+    }
+    assert_eq!(sent, 6, "as many as to one address at once");
+    drop(server);
+}

@@ -270,3 +270,57 @@ async fn the_page_for_programs_tells_every_request() {
         assert!(page.body.contains(&format!("id=\"{link}\"")), "{link} leads nowhere");
     }
 }
+
+/// What the description does not allow is refused, and what it allows is not.
+#[tokio::test]
+async fn lists_go_on_from_what_a_page_has_named_and_from_nothing_else() {
+    let house = House::unlimited();
+    let (mut anna, _ben, id) = duel(&house, &[]).await;
+    let openapi = anna.get("/api/openapi.json").await.json();
+    let page = format!("1795000000000-{id}");
+    for (request, right) in [
+        (json!({ "do": "tables", "list": "running", "from": page }), true),
+        (json!({ "do": "tables", "list": "running", "from": null }), true),
+        (json!({ "do": "tables", "from": page }), false),
+        (json!({ "do": "tables", "list": "running", "from": "" }), false),
+        (json!({ "do": "tables", "list": "running", "from": "1-nowhere" }), false),
+        (json!({ "do": "tables", "list": "running", "from": format!("{page} ") }), false),
+    ] {
+        assert_eq!(jsonschema::is_valid(&part(&openapi, "house.tables"), &request), right, "{request}");
+        let status = anna.api("/api", request.clone()).await.status;
+        let expected = if right { StatusCode::OK } else { StatusCode::BAD_REQUEST };
+        assert_eq!(status, expected, "{request}");
+    }
+}
+
+#[tokio::test]
+async fn a_stream_of_what_can_be_no_table_is_refused() {
+    let house = House::unlimited();
+    let (mut anna, _ben, id) = duel(&house, &[]).await;
+    let openapi = anna.get("/api/openapi.json").await.json();
+    let asked = &openapi["paths"]["/events"]["get"]["parameters"][0]["schema"];
+    let many = vec![id.to_string(); 33];
+    for (tables, right) in [
+        (vec![id.to_string()], true),
+        (vec![id.to_string(), "aaaaaaaaaaaa".into()], true),
+        (vec!["nowhere".into()], false),
+        (vec![id.to_string(), "%00".into()], false),
+    ] {
+        assert_eq!(jsonschema::is_valid(asked, &json!(tables)), right, "{tables:?}");
+        let answer = anna.stream_answer(&format!("/events?tables={}", tables.join(","))).await;
+        let expected = if right { StatusCode::OK } else { StatusCode::BAD_REQUEST };
+        assert_eq!(answer.status(), expected, "{tables:?}");
+    }
+    // Whoever has so many pages open hears of the first; a program is told.
+    assert!(!jsonschema::is_valid(asked, &json!(many)));
+    let path = format!("/events?tables={}", many.join(","));
+    assert_eq!(anna.stream_answer(&path).await.status(), StatusCode::OK);
+    let mut ben = named(&house, "Ben").await;
+    let token = crate::tokens::token(&mut ben, "read").await;
+    let request = axum::http::Request::get(path)
+        .header(axum::http::header::HOST, "games.test")
+        .header(axum::http::header::AUTHORIZATION, format!("Bearer {token}"));
+    let answer = ben.ask(request.body(axum::body::Body::empty()).unwrap()).await;
+    assert_eq!(answer.status, StatusCode::BAD_REQUEST);
+    assert_eq!(answer.json()["err"]["code"], "bad-request");
+}

@@ -282,3 +282,96 @@ async fn a_name_that_is_taken_while_an_account_is_made_belongs_to_the_account() 
         assert_eq!(account(&store, "annia").await, Some(stale.id));
     }
 }
+
+/// Every address that is read, with pieces in it that are no names of anything: none of them is answered with a fault.
+#[tokio::test]
+async fn no_piece_of_an_address_is_too_strange() {
+    let house = House::unlimited();
+    let mut anna = named(&house, "Anna").await;
+    let strange =
+        ["%00", "%0a", "%0d%0aSet-Cookie:%20a=b", "%ff", "..%2f..", "a%20b", "%e2%80%ae", &"9".repeat(40)];
+    for piece in strange {
+        for path in [
+            "/seek/{}",
+            "/assets/{}",
+            "/rules/{}",
+            "/learn/{}",
+            "/learn/{}/1",
+            "/learn/tribune/{}",
+            "/learn/{}/1/1",
+            "/learn/tribune/1/{}",
+            "/new/{}",
+            "/people/{}",
+            "/people/{}/games.json",
+            "/leagues/{}",
+            "/leagues/new/{}",
+            "/i/{}",
+            "/account/confirm/{}",
+            "/account/reset/{}",
+            "/unsubscribe/{}",
+            "/desk/people/{}",
+            "/complaints/new?about={}&line={}",
+            "/t/{}",
+            "/t/{}/regions",
+            "/t/{}/replay",
+            "/t/{}/story",
+            "/t/{}/preview.png",
+            "/t/{}/embed",
+            "/t/{}/journal",
+            "/t/{}/report.txt",
+            "/history?list={}&from={}",
+            "/people?game={}",
+            "/?{}",
+        ] {
+            let path = path.replace("{}", piece);
+            let answer = anna.get(&path).await;
+            assert!(!answer.status.is_server_error(), "{path}: {} {}", answer.status, answer.body);
+        }
+    }
+    for path in ["/learn/%00/1", "/learn/chess/1"] {
+        assert_eq!(anna.get(path).await.status, StatusCode::NOT_FOUND, "{path}");
+    }
+    assert_eq!(anna.get("/learn/tribune/1").await.to(), "/learn/tribune/1/1");
+}
+
+#[tokio::test]
+async fn whoever_cannot_have_a_name_leaves_nobody_of_that_name_behind() {
+    for house in House::everywhere("left-behind", |config| server::Config { limits: false, ..config }) {
+        named(&house, "Anna").await;
+        let before = house.count("people");
+        for name in ["Anna", "ANNA", "Аnnа"] {
+            let wanted = [("name", name), ("password", PASSWORD)];
+            let refused = house.browser().post("/account/register", &wanted).await;
+            assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY, "{name}");
+        }
+        assert_eq!(house.count("people"), before, "not even as a guest");
+        // Nor does a race: of two who want it at once one has it.
+        let (mut a, mut b) = (house.browser(), house.browser());
+        let wanted = [("name", "Bella"), ("password", PASSWORD)];
+        let (a, b) = tokio::join!(a.post("/account/register", &wanted), b.post("/account/register", &wanted));
+        assert_ne!(a.status, b.status);
+        assert_eq!(house.count("people"), before + 1);
+    }
+}
+
+/// A name has many spellings; how often its password is tried is counted once for all of them.
+#[tokio::test]
+async fn another_spelling_of_a_name_is_no_new_try() {
+    for known in [false, true] {
+        let house = House::new();
+        let anna = named(&house, "Anna Maria").await;
+        let mut thief = if known { anna } else { house.browser() };
+        thief.post("/account/sign-out", &[]).await;
+        let spellings =
+            ["anna maria", "ANNA  MARIA", "Anna\u{a0}Maria", "Ａnna Maria", "anna maria ", "Anna Ｍaria"];
+        let mut tried = Vec::new();
+        for n in 0..20 {
+            let name = spellings[n % spellings.len()];
+            let wrong = [("name", name), ("password", "battery staple")];
+            tried.push(thief.post("/account/sign-in", &wrong).await.status);
+        }
+        let wrong = tried.iter().filter(|status| **status == StatusCode::UNPROCESSABLE_ENTITY).count();
+        assert_eq!(wrong, 10, "ten at once, however it is spelt: {tried:?}");
+        assert_eq!(tried[19], StatusCode::TOO_MANY_REQUESTS);
+    }
+}

@@ -210,6 +210,15 @@ async fn the_log_holds_no_secret() {
     }
     let invite = house.app.hub().look(&id, |live| live.desk.invite.clone()).await.unwrap();
     house.browser().get(&format!("/i/{id}{invite}")).await;
+    // Also where it is refused at the door: the code is still good.
+    let code = "5ec4e7".repeat(11)[..64].to_string();
+    for door in
+        [format!("/account/reset/{code}"), format!("/account/confirm/{code}"), format!("/i/{id}{invite}")]
+    {
+        let from_elsewhere = axum::http::Request::post(door).header("host", "games.test");
+        let refused = house.browser().ask(from_elsewhere.body(axum::body::Body::empty()).unwrap()).await;
+        assert_eq!(refused.status, axum::http::StatusCode::FORBIDDEN);
+    }
     for _ in 0..12 {
         step(&house, &id, [&mut anna, &mut ben]).await;
         ben.first_choice(&id).await;
@@ -229,7 +238,8 @@ async fn the_log_holds_no_secret() {
     let log = String::from_utf8(book.0.lock().unwrap().clone()).unwrap();
     assert!(log.contains("\"answered\"") && log.contains(&format!("/t/{id}")), "something is logged");
     let sessions = [anna.session().to_string(), ben.session().to_string()];
-    let fixed = [password, "wrong horse", "Ben bluffs", &invite, secret.as_str().unwrap(), &token[9..50]];
+    let fixed =
+        [password, "wrong horse", "Ben bluffs", &invite, &code, secret.as_str().unwrap(), &token[9..50]];
     for secret in fixed.into_iter().chain(sessions.iter().map(String::as_str)) {
         assert!(secret.len() > 8 && !log.contains(secret), "{secret} is in the log");
     }

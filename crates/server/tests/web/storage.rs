@@ -192,6 +192,31 @@ fn refused(data: &std::path::Path) -> String {
     fault.to_string()
 }
 
+/// What another program keeps in a file stays as it is, to the last byte, with nothing new beside it.
+#[test]
+fn a_file_of_another_program_is_left_as_it_is() {
+    for (sql, steps) in [("songs", 0), ("people", 0), ("songs", 5)] {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("x.db");
+        let db = rusqlite::Connection::open(&path).unwrap();
+        db.execute_batch(&format!("CREATE TABLE {sql} (name TEXT); PRAGMA user_version = {steps};")).unwrap();
+        drop(db);
+        let before = std::fs::read(&path).unwrap();
+        let why = refused(&path);
+        assert!(why.contains("belongs to another program") && !why.contains("CREATE"), "{why}");
+        assert!(std::fs::read(&path).unwrap() == before, "{sql} {steps}");
+        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1, "{sql} {steps}");
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("x.db");
+    std::fs::write(&path, "a text, and no data file at all".repeat(50)).unwrap();
+    assert!(refused(&path).contains("no data file"));
+    // Nothing yet is nobody's.
+    std::fs::write(&path, "").unwrap();
+    drop(Store::open(&path).unwrap());
+    drop(Store::open(&path).unwrap());
+}
+
 #[test]
 fn a_database_that_will_not_do_is_refused_in_plain_words() {
     let Some(data) = postgres::database("a_database_that_will_not_do_is_refused_in_plain_words") else {

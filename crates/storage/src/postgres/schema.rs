@@ -13,6 +13,7 @@ const STEPS: &[&str] = &[
     include_str!("0004.sql"),
     include_str!("0005.sql"),
     include_str!("0006.sql"),
+    include_str!("0007.sql"),
 ];
 
 /// What is older is not looked after by anybody any more.

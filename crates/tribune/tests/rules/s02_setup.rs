@@ -192,6 +192,13 @@ fn options_are_checked() {
     assert!(refused(4, json!({"colour": "red"})).why.to_string().contains("colour"));
     assert!(refused(4, json!({"alea": "medium"})).why.to_string().contains("medium"));
     assert!(refused(4, json!([1])).place == "options");
+    // TRI-3.08, TRI-33.01: points alone are played for without a card, so none can be named
+    let clashes = |options: Value| Tribune::judge(&Setup { seats: 3, options, ..Setup::default() }).clashes;
+    let both = clashes(json!({"variant": "points", "victory": "carpe-diem"}));
+    assert_eq!(both.iter().map(|clash| &*clash.sides[0].key).collect::<Vec<_>>(), ["victory"]);
+    for fine in [json!({"variant": "points", "victory": "random"}), json!({"victory": "carpe-diem"})] {
+        assert_eq!(clashes(fine), []);
+    }
     // defaults are filled in, and the schema knows every option
     let settings = game(4, json!({"alea": "short"})).settings();
     assert_eq!(

@@ -9,7 +9,7 @@ use crate::{Chance, Choices, Fast, Log, Rules, Seat, SeatSet, Turn, Viewer};
 const TAKE_BACKS: u32 = 3;
 
 /// Can everybody who is awaited answer, and can the clock answer for him? If not: which promise is broken, and how.
-pub(in crate::check) fn answerable<R: Rules>(rules: &R, state: &R::State) -> Result<(), (Check, String)> {
+pub(crate) fn answerable<R: Rules>(rules: &R, state: &R::State) -> Result<(), (Check, String)> {
     let Turn::Awaiting(open) = rules.turn(state) else { return Ok(()) };
     if open.pending.is_empty() || !open.pending.minus(open.asked).is_empty() {
         let what = format!("asked {:?}, but pending {:?}", open.asked, open.pending);

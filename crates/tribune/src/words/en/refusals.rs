@@ -52,6 +52,9 @@ fn placement(rule: Rule) -> &'static str {
 pub(in crate::words) fn unfit(why: &Unfit) -> String {
     match why {
         Unfit::Seats(players) => format!("{players} players; Tribune is for 2 to 5"),
+        Unfit::PointsAlone => {
+            "points alone are played for, without a victory card: name none, or play for the objectives of one".into()
+        }
         Unfit::NoVictoryCard(id) => format!("there is no victory card `{id}`"),
         Unfit::VictoryCard(id, players) => format!("the card `{id}` is not for {players} players"),
     }
