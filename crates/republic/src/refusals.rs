@@ -226,6 +226,8 @@ pub(crate) enum Refused {
     NotToHoldIt,
     /// Nobody who could be named for this, or nothing: the line of the ledger that says who or what could.
     NotToBeNamed(Business, bool),
+    /// What the Senate does not hear.
+    Senate(senate::Unheard),
     /// ROR-1.09.2e.
     ConsulsStepBack,
     /// ROR-1.09.7d.
@@ -336,6 +338,7 @@ impl Reason for Refused {
             NoLandBill => Rule("ROR-R.138"),
             NotToHoldIt => Rule("ROR-1.11.1a"),
             NotToBeNamed(business, second) => business.names(*second),
+            Senate(unheard) => unheard.rule(),
             ConsulsStepBack => Rule("ROR-1.09.2e"),
             OwnSenator => Rule("ROR-1.09.7d"),
             ConsulForLifeIsSafe => Rule("ROR-1.09.82f"),
@@ -394,7 +397,10 @@ pub(crate) fn why_not(rules: &Republic, v: &View, pick: &Pick<Action>) -> Option
         Action::Revolution(revolution::Action::Revolt | revolution::Action::Uprise(..)) => no_revolt(&wish),
         Action::Hand(hand::Action::Done) => Some(Refused::TooManyCards),
         Action::Hand(hand::Action::Discard(card)) if !v.board.may_discard(card) => {
-            Some(Refused::LawStaysInHand)
+            Some(match v.board.switches.has(Switch::VotedLaws) {
+                true => Refused::Senate(senate::Unheard::LawIsKept),
+                false => Refused::LawStaysInHand,
+            })
         }
         Action::Hand(hand::Action::Field(statesman)) => statesman_stays(rules, v, seat, ask, statesman),
         Action::Hand(hand::Action::Place(concession, _)) => Some(concession_stays(rules, v, ask, concession)),
@@ -560,6 +566,9 @@ fn between(rules: &Republic, v: &View, seat: Seat, act: any_time::Action) -> Opt
         any_time::Action::Law(_) if v.board.phase != Phase::Senate => Some(Refused::LawsInTheSenate),
         any_time::Action::Law(_) if adjourned || v.board.senate.item == Item::Closed => {
             Some(Refused::LawTooLate)
+        }
+        any_time::Action::Law(_) if v.board.switches.has(Switch::VotedLaws) => {
+            Some(Refused::Senate(senate::Unheard::LawIsVoted))
         }
         any_time::Action::Law(law) if !rules.law_fits(&v.board, law) => Some(Refused::LawDoesNotFit(law)),
         any_time::Action::RepealAcilian if !v.board.laws.has(Law::Acilian) => Some(Refused::NothingToRepeal),

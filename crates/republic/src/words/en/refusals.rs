@@ -3,6 +3,7 @@
 use super::options;
 use crate::parts::Law;
 use crate::phases::forum::Forbidden;
+use crate::phases::senate::Unheard;
 use crate::refusals::{Refused, Unfit};
 
 pub(in crate::words) fn refused(&why: &Refused) -> String {
@@ -133,6 +134,7 @@ pub(in crate::words) fn refused(&why: &Refused) -> String {
         NoLandBill => "The Land Commissioner needs a Land Bill in effect.".into(),
         NotToHoldIt => "A Concession goes to a loyal Senator of your own.".into(),
         NotToBeNamed(..) => "That cannot be named in this motion.".into(),
+        Senate(why) => unheard(why).into(),
         ConsulsStepBack => "A Consul cannot follow himself in office.".into(),
         OwnSenator => "Nobody strikes at a Senator of their own faction.".into(),
         ConsulForLifeIsSafe => "A Consul for Life cannot be assassinated.".into(),
@@ -164,6 +166,45 @@ fn forbidden(why: Forbidden) -> &'static str {
         NoSuchBid => "A bid is paid by one Senator of yours in Rome.",
         TooEloquent => "A Scandal touches only a Senator whose Oratory is below 5.",
         OwnFaction => "The conspirators are of another faction than the HRAO's.",
+    }
+}
+
+/// What the Senate does not hear.
+fn unheard(why: Unheard) -> &'static str {
+    use Unheard::*;
+    match why {
+        Defeated => {
+            "The Senate has refused this, or a Tribune has stopped it: something of it must be another."
+        }
+        HigherFirst => {
+            "Commanders go in the order of their rank, or together: a higher one is still in Rome."
+        }
+        NoCommander => "Only a Consul or the Dictator, who is in Rome and may leave it, is sent.",
+        NoWar => "There is no such War in the Forum.",
+        EarlierWar => "An earlier War of its series must be attacked too.",
+        NoSupport => "The forces in Rome do not suffice for it: Legions need the Fleets that support them.",
+        JustDeployed => "A commander who was sent in this Senate Phase is not recalled in it.",
+        Victorious => "A commander who has just won is not recalled.",
+        BillProposed => "A Land Bill of this type has been proposed this turn.",
+        BillsInEffect => "No more Land Bills of this type can be in effect.",
+        NoRepeal => "Only a Land Bill of type II or III that is in effect can be repealed.",
+        Unpopular => "Whoever sponsors a repeal needs Popularity 3, for type III 6, and is in Rome.",
+        VotedOn => "The Senate votes on a Concession once a year.",
+        NoLandBill => "The Land Commissioner is assigned only while a Land Bill is in effect.",
+        JustElected => "A Governor elected this turn is not recalled in it.",
+        NoProvince => "There is no such Province yet.",
+        AccusedAway => "Only a Senator in Rome can be prosecuted.",
+        CensorAccused => "The Censor does not try himself.",
+        Spared => "A Tribune has stopped a Prosecution of this Senator: there is no other this year.",
+        TrialsHeld => "The Censor holds two Minor Prosecutions a turn, or one Major.",
+        Tried => "This Senator has been tried for that this turn.",
+        NoExile => "Only a Statesman on trial for his life goes into exile, and only before he votes.",
+        NoAppeal => "The Accused appeals once, before he votes.",
+        LawIsVoted => "Here a Law takes effect only by vote, after the Governors have been elected.",
+        LawIsPlayed => "A Law is played, not voted on.",
+        LawIsKept => "Where Laws are voted on none is discarded.",
+        CensorCalls => "The Censor settles the voting order of this trial.",
+        NoOwnTribune => "Only a Statesman of yours in Rome whose card says so has a Tribune, once a turn.",
     }
 }
 
