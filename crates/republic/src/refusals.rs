@@ -81,8 +81,6 @@ pub(crate) enum Refused {
     OrderOfCalls,
     /// ROR-1.09.44a.
     AccusedAnswersLater,
-    /// ROR-1.09.431a.
-    NoExile,
     /// ROR-S.31.
     NoMotions,
     /// ROR-1.09.181a.
@@ -193,8 +191,6 @@ pub(crate) enum Refused {
     NotYourTraitor,
     /// ROR-5.1.3a.
     LawStaysInHand,
-    /// ROR-3.8.1e.
-    LawsAreVotedOn,
     /// What stands on a form already, or in a plan (ROR-D.33d).
     SaidAlready,
     /// ROR-7.10r.
@@ -241,6 +237,8 @@ pub(crate) enum Refused {
     NotToHoldIt,
     /// Nobody who could be named for this, or nothing: the line of the ledger that says who or what could.
     NotToBeNamed(Business, bool),
+    /// What the Senate does not hear.
+    Senate(senate::Unheard),
     /// ROR-1.09.2e.
     ConsulsStepBack,
     /// ROR-1.09.7d.
@@ -287,7 +285,6 @@ impl Reason for Refused {
             VotesCostMoney => Rule("ROR-1.09.141a"),
             OrderOfCalls => Rule("ROR-1.09.12b"),
             AccusedAnswersLater => Rule("ROR-1.09.44a"),
-            NoExile => Rule("ROR-1.09.431a"),
             NoMotions => Rule("ROR-S.31"),
             NoResignation => Rule("ROR-1.09.181a"),
             FloorClosed | OutOfOrder => Rule("ROR-1.09.19a"),
@@ -335,7 +332,6 @@ impl Reason for Refused {
             NobodyToBetray => Rule("ROR-3.10.2a"),
             NotYourTraitor => Rule("ROR-3.10.2b"),
             LawStaysInHand => Rule("ROR-5.1.3a"),
-            LawsAreVotedOn => Rule("ROR-3.8.1e"),
             NoTribunesByDecree => Rule("ROR-7.10r"),
             NoTribuneShown => Rule("ROR-D.8a"),
             ConditionNotMet => Rule("ROR-D.15a"),
@@ -356,6 +352,7 @@ impl Reason for Refused {
             NoLandBill => Rule("ROR-R.138"),
             NotToHoldIt => Rule("ROR-1.11.1a"),
             NotToBeNamed(business, second) => business.names(*second),
+            Senate(unheard) => unheard.rule(),
             ConsulsStepBack => Rule("ROR-1.09.2e"),
             OwnSenator => Rule("ROR-1.09.7d"),
             ConsulForLifeIsSafe => Rule("ROR-1.09.82f"),
@@ -442,7 +439,7 @@ fn asks_for_cards(wish: &Wish) -> bool {
 /// Why a Law is not discarded.
 fn law_stays(v: &View) -> Refused {
     match v.board.switches.has(Switch::VotedLaws) {
-        true => Refused::LawsAreVotedOn,
+        true => Refused::Senate(senate::Unheard::LawIsKept),
         false => Refused::LawStaysInHand,
     }
 }
@@ -641,6 +638,9 @@ fn between(rules: &Republic, v: &View, seat: Seat, act: any_time::Action) -> Opt
         }
         any_time::Action::Law(_) if !at_once && (adjourned || v.board.senate.item == Item::Closed) => {
             Some(Refused::LawTooLate)
+        }
+        any_time::Action::Law(_) if v.board.switches.has(Switch::VotedLaws) => {
+            Some(Refused::Senate(senate::Unheard::LawIsVoted))
         }
         any_time::Action::Law(law) if !rules.law_fits(&v.board, law) => Some(Refused::LawDoesNotFit(law)),
         any_time::Action::Place(..) if !at_once => Some(Refused::NoConcessionNow),

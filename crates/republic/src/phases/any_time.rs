@@ -104,6 +104,9 @@ pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &
     if lays_down_laws(&s.board, ask) && s.secret.lodged[seat.ix()].law.is_none() {
         senate::laws::laws(rules, s, seat, out);
     }
+    if room == Room::All && lays_down_laws(&s.board, ask) && rules.read_anew() {
+        senate::before_a_ballot(rules, s, seat, out);
+    }
     if matches!(room, Room::Men | Room::All) {
         abandoning(rules, &s.board, seat, out);
         ransoms(rules, s, seat, out);

@@ -68,6 +68,7 @@ pub(crate) mod recall;
 mod rights;
 mod trials;
 mod tribunes;
+mod unheard;
 mod vocabulary;
 mod why_not;
 
@@ -82,6 +83,7 @@ pub(crate) use lodging::lodge_any as lodge;
 pub(crate) use lot::{cast_lot, nominates};
 pub(crate) use reading::{answer, rides};
 pub(crate) use trials::{banish, try_traitor};
+pub(crate) use unheard::Unheard;
 pub use vocabulary::{Action, Ask, Business, Moment, Step};
 pub(crate) use why_not::why_not;
 
@@ -271,6 +273,15 @@ pub fn unasked(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Cho
         }
         _ => {}
     }
+}
+
+/// Lists what else the windows take as an order, and what is carried out at once before a ballot (ROR-D.5a, ROR-D.7c): a fine,
+/// the way of a Governor with a legate, disbanded Legions, the Land Commissioner.
+pub(crate) fn before_a_ballot(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
+    laws::fines(rules, s, seat, out);
+    legates::journeys(&s.board, seat, out);
+    recall::orders(s, seat, &s.secret.lodged[seat.ix()], out);
+    rights::commissions(rules, &s.board, seat, out);
 }
 
 /// Carries out an answer.

@@ -228,6 +228,12 @@ impl Vote {
 }
 
 impl Senate {
+    /// An election is over, and what was defeated in it cannot come back in any case: it is no longer noted, and makes the
+    /// rest of the session no shorter.
+    pub(crate) fn election_over(&mut self) {
+        self.settled.clear();
+        self.motions = 0;
+    }
     /// Has anything been sent to a Province in this Senate Phase (ROR-1.09.645b)?
     pub(crate) fn has_sent_garrisons(&self) -> bool {
         !self.garrisoned.is_empty() || !self.posted.is_empty() || !none_sailed(&self.sailed)

@@ -31,6 +31,7 @@ mod s1_09_military;
 mod s1_09_murder;
 mod s1_09_offices;
 mod s1_09_provinces;
+mod s1_09_session;
 mod s1_09_trials;
 mod s1_10_combat;
 mod s1_10_commanders;

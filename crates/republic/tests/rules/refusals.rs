@@ -455,3 +455,163 @@ fn of_several_it_is_said_that_they_are() {
     assert!(scene.says("ROR-1.07.331c", "The Germanic Migrations are active."));
     assert!(scene.says("ROR-1.07.331c", "The Syrian War is active."));
 }
+
+#[test]
+fn what_the_senate_does_not_hear() {
+    let move_ = Say::Move;
+    let asks = |scene: Scene, parts: &[Say], last: Say| {
+        let mut scene = scene.at(Item::OtherBusiness);
+        parts.iter().for_each(|&part| scene.say(A, part));
+        why(&scene, A, say(last), 0)
+    };
+    let name = Say::Name;
+    // ROR-R.13: the Field Consul goes before the Rome Consul; ROR-1.09.63f: nobody else commands
+    let armed = || under_fabius().legions(4).war(War::Syrian, Status::Active).fleets(2);
+    let deploy = move_(Business::Deploy);
+    assert_eq!(asks(armed(), &[deploy], name(Senator::Fabius)), Some("ROR-R.13"));
+    assert_eq!(asks(armed(), &[deploy], name(Senator::Aelius)), Some("ROR-1.09.63f"));
+    // ROR-1.09.64a, ROR-1.09.64b: the 1st Illyrian War is not there; no Fleets support Legions against the 2nd Punic War
+    let sent = [deploy, name(Senator::Claudius)];
+    assert_eq!(asks(armed(), &sent, Say::War(War::FirstIllyrian)), Some("ROR-1.09.64a"));
+    let at_sea = armed()
+        .fleets(0)
+        .war(War::SecondPunic, Status::Active)
+        .set(|s| s.board.wars[War::Syrian].status = Status::Undrawn);
+    let at_sea = at_sea.war(War::FirstGallic, Status::Active);
+    assert_eq!(asks(at_sea, &sent, Say::War(War::SecondPunic)), Some("ROR-1.09.64b"));
+    // ROR-1.07.332e: the 2nd Illyrian War waits for the 1st, and there are no Fleets for that
+    let wars = [War::FirstGallic, War::FirstIllyrian, War::SecondIllyrian].into_iter();
+    let series = wars.fold(under_fabius().legions(1), |scene, war| scene.war(war, Status::Active));
+    assert_eq!(asks(series, &sent, Say::War(War::SecondIllyrian)), Some("ROR-1.07.332e"));
+    // ROR-1.09.643a, ROR-1.09.643c
+    let field = |victorious: bool| {
+        let scene = under_fabius().war(War::Syrian, Status::Active).force(Senator::Junius, War::Syrian, 3, 2);
+        scene.set(|s| match victorious {
+            true => s.board.forces[0].victorious = true,
+            false => s.board.senate.deployed.add(Senator::Junius),
+        })
+    };
+    assert_eq!(asks(field(false), &[], move_(Business::Recall)), Some("ROR-1.09.643c"));
+    assert_eq!(asks(field(true), &[], move_(Business::Recall)), Some("ROR-1.09.643a"));
+    // ROR-1.09.62e, ROR-1.09.62f, ROR-1.09.621a, ROR-1.09.621b
+    let land = || {
+        under_fabius().set(|s| {
+            s.board.senate.bills.add(LandBill::II);
+            (s.board.land_bills[LandBill::I], s.board.land_bills[LandBill::II]) = (1, 1);
+        })
+    };
+    let bill = [move_(Business::LandBill)];
+    assert_eq!(asks(land(), &bill, Say::Bill(LandBill::II)), Some("ROR-1.09.62e"));
+    assert_eq!(asks(land(), &bill, Say::Bill(LandBill::I)), Some("ROR-1.09.62f"));
+    let repeal = move_(Business::Repeal);
+    assert_eq!(asks(land().popularity(Senator::Julius, 2), &[], repeal), Some("ROR-1.09.621b"));
+    assert_eq!(asks(under_fabius(), &[], repeal), Some("ROR-1.09.621a"));
+    let popular = || land().popularity(Senator::Julius, 9);
+    assert_eq!(asks(popular(), &[repeal], Say::Bill(LandBill::I)), Some("ROR-1.09.621a"));
+    // ROR-1.09.131b, ROR-1.09.61d
+    let (mining, fees, commissioner) =
+        (Concession::Mining, Concession::HarborFees, Concession::LandCommissioner);
+    let forum = || {
+        let all = [mining, fees, commissioner].into_iter();
+        let scene = all.fold(under_fabius(), |scene, c| scene.concession(c, ConcessionAt::Forum));
+        scene.set(|s| s.board.senate.flipped.add(mining))
+    };
+    let assign = [move_(Business::Concessions)];
+    assert_eq!(asks(forum(), &assign, Say::Concession(mining)), Some("ROR-1.09.131b"));
+    assert_eq!(asks(forum(), &assign, Say::Concession(commissioner)), Some("ROR-1.09.61d"));
+    // ROR-1.09.52b, ROR-1.09.5a
+    let ruled = || {
+        let scene = under_fabius().governor(Senator::Junius, Province::Sicily, 3);
+        let scene = scene.governor(Senator::Papirius, Province::Africa, 2);
+        scene.set(|s| s.board.senate.appointed.add(Province::Sicily))
+    };
+    let governors = [move_(Business::Governors)];
+    assert_eq!(asks(ruled(), &governors, Say::Province(Province::Sicily)), Some("ROR-1.09.52b"));
+    assert_eq!(asks(ruled(), &governors, Say::Province(Province::Asia)), Some("ROR-1.09.5a"));
+    // ROR-1.09.131a: the same number of Legions once more
+    let mut scene = under_fabius().treasury(100).at(Item::OtherBusiness);
+    for again in [false, true] {
+        scene.say(A, move_(Business::Recruit));
+        scene.say_n(A, Say::Legions, 2);
+        if again {
+            assert_eq!(why(&scene, A, say(Say::Done), 0), Some("ROR-1.09.131a"));
+        } else {
+            scene.fails(A, &[Say::Done]);
+        }
+    }
+    // ROR-1.07.363a, ROR-7.04d
+    assert_eq!(asks(under_fabius(), &[], move_(Business::Law)), Some("ROR-1.07.363a"));
+    let own = Say::Tribune(TribuneBy::Statesman(Senator::Cicero), TribuneUse::Propose);
+    let scene = under_fabius().at(Item::OtherBusiness);
+    assert_eq!(why(&scene, B, say(own), 0), Some("ROR-7.04d"));
+}
+
+#[test]
+fn what_is_not_heard_in_court() {
+    // ROR-1.09.41d, ROR-1.09.41f, ROR-1.09.152d
+    let court = || {
+        let scene = under_fabius().office(Senator::Furius, Office::Censor).with(C, Senator::ScipioAfricanus);
+        let scene = scene.governor(Senator::Papirius, Province::Sicily, 2);
+        scene.set(|s| {
+            let consuls = [Senator::Junius, Senator::Papirius, Senator::Furius, Senator::Aelius];
+            consuls.into_iter().for_each(|c| s.board.held[Office::FieldConsul].add(c));
+            s.board.held[Office::FieldConsul].add(Senator::ScipioAfricanus);
+            s.board.senate.spared.add(Senator::Aelius);
+        })
+    };
+    let prosecute = Say::Move(Business::Prosecution);
+    let mut scene = court().at(Item::Prosecutions);
+    scene.say(B, prosecute);
+    let name = |s: Senator| say(Say::Name(s));
+    assert_eq!(why(&scene, B, name(Senator::Papirius), 0), Some("ROR-1.09.41d"));
+    assert_eq!(why(&scene, B, name(Senator::Furius), 0), Some("ROR-1.09.41f"));
+    assert_eq!(why(&scene, B, name(Senator::Aelius), 0), Some("ROR-1.09.152d"));
+    // ROR-1.09.41a, ROR-1.09.41b
+    let consul = Ground::Office(Office::FieldConsul);
+    let tried = |ground: Ground| {
+        let mut scene = court().set(|s| {
+            s.board.senate.minor_trials = 1;
+            s.board.profited[Concession::Mining] = Some(Senator::Junius);
+        });
+        scene = scene.at(Item::Prosecutions);
+        let minor = [prosecute, Say::Name(Senator::Junius)];
+        minor.into_iter().for_each(|part| scene.say(B, part));
+        why(&scene, B, say(Say::Ground(ground)), 0)
+    };
+    assert_eq!(tried(Ground::Major), Some("ROR-1.09.41a"));
+    let mut scene = court().set(|s| s.board.profited[Concession::Mining] = Some(Senator::Junius));
+    scene = scene.at(Item::Prosecutions);
+    let parts = [prosecute, Say::Name(Senator::Junius), Say::Ground(consul), Say::Name(Senator::Aurelius)];
+    scene.moves(B, &parts);
+    scene.pass(&[]);
+    // ROR-1.09.431a, ROR-1.09.44a: in a Minor trial nobody flees; the Accused answers when his faction is called
+    assert_eq!(why(&scene, C, say(Say::Appeal), 0), Some("ROR-1.09.44a"), "B is called");
+    scene.say(B, Say::Vote(FOR));
+    assert_eq!(why(&scene, C, say(Say::Exile), 0), Some("ROR-1.09.431a"));
+    scene.votes(&[(C, AGAINST)], &[]);
+    scene.say(B, prosecute);
+    scene.say(B, Say::Name(Senator::Junius));
+    assert_eq!(why(&scene, B, say(Say::Ground(consul)), 0), Some("ROR-1.09.41b"));
+}
+
+#[test]
+fn a_law_that_must_be_voted_on() {
+    // ROR-3.8.1a, ROR-3.8.1e
+    let law = Law::MilitaryReforms;
+    let voted =
+        || later(under_fabius()).hand(C, Card::Law(law)).set(|s| s.board.switches.add(Switch::VotedLaws));
+    let at_once = Action::AnyTime(phases::any_time::Action::Law(law));
+    let brings = |law| say(Say::Tribune(TribuneBy::Law(law), TribuneUse::Propose));
+    let scene = voted().at(Item::OtherBusiness);
+    assert_eq!(why(&scene, C, at_once, 0), Some("ROR-3.8.1a"));
+    let scene = voted().set(|s| s.board.profited[Concession::Mining] = Some(Senator::Junius));
+    let scene = scene.office(Senator::Furius, Office::Censor).at(Item::Prosecutions);
+    assert_eq!(why(&scene, C, brings(law), 0), Some("ROR-3.8.1a"), "after the Governors");
+    // ROR-7.06h: its condition binds it here too
+    let pirates = voted().hand(A, Card::Law(Law::Gabinian)).at(Item::OtherBusiness);
+    assert_eq!(why(&pirates, A, brings(Law::Gabinian), 0), Some("ROR-7.06h"));
+    let cards = Ask::Revolution(phases::revolution::Ask::Cards);
+    let scene = voted().set(|s| s.flow.ask(cards));
+    let discard = Action::Hand(hand::Action::Discard(Card::Law(law)));
+    assert_eq!(why(&scene, C, discard, 0), Some("ROR-3.8.1e"));
+}

@@ -107,6 +107,13 @@ fn otherwise_the_higher_roll_chooses_or_the_lot() {
     // Claudius comes first in the pair; his player and Aelius' roll
     scene.rolls(&[2, 2, 6, 1]).act(B, Action::Senate(Say::Name(Senator::Claudius)));
     assert_eq!(scene.holder(Office::RomeConsul), Some(Senator::Aelius), "7 beats 4");
+    // ROR-D.3f: all dice are public; equals roll again (ROR-1.04.7a)
+    assert!(scene.says("ROR-1.09.23a", "The Consuls roll for their posts: Claudius 4, Aelius 7."));
+    let mut scene = consuls();
+    scene.carries(A, &PAIR);
+    scene.say(A, Say::Name(Senator::Aelius));
+    scene.rolls(&[2, 2, 3, 1, 6, 1, 1, 1]).act(B, Action::Senate(Say::Name(Senator::Claudius)));
+    assert_eq!(scene.holder(Office::RomeConsul), Some(Senator::Claudius), "4 each, then 7 beats 2");
     let mut scene = consuls();
     scene.carries(A, &PAIR);
     scene.pass(&[0]);

@@ -137,6 +137,7 @@ fn unanimous_defeat_costs_influence_or_the_chair() {
     assert_eq!(scene.rules.fallback(&scene.s, A), Action::Senate(Say::Pass).into());
     scene.say(A, Say::Pass);
     assert_eq!(scene.man(Senator::Fabius).influence, 5 - 1);
+    assert!(scene.says("ROR-1.09.144a", "Fabius goes on presiding and loses 1 Influence."));
     recruit(&mut scene, 3);
     scene.pass(&[]);
     scene.votes(&[(B, AGAINST), (C, AGAINST)], &[]);

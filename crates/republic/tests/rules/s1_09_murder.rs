@@ -123,6 +123,8 @@ fn secret_bodyguards_save_and_catch() {
     scene.rolls(&[4]).act(A, (Action::Senate(Say::Cards), 1));
     assert_eq!(scene.man(Senator::Aelius).at, At::Rome, "5 - 1 fails");
     assert_eq!(scene.man(Senator::Furius).at, At::Rome, "4 - 1: not caught");
+    // ROR-D.3f: all dice are public
+    assert!(scene.says("ROR-1.09.73c", "The Bodyguard pursues the assassin: 4, in all 3."));
     assert_eq!(scene.s.board.discards.count(card), 1);
     // his own card counts in the second roll too: 3 + 1 - 1
     let assassin = Card::Intrigue(Intrigue::Assassin);
@@ -134,6 +136,9 @@ fn secret_bodyguards_save_and_catch() {
     let mut scene = strike(guarded(), 0, &[6]);
     scene.rolls(&[3, 3, 4]).act(A, (Action::Senate(Say::Cards), 1));
     assert_eq!((scene.man(Senator::Aelius).at, scene.man(Senator::Furius).at), (At::Curia, At::Curia));
+    // ROR-1.09.74b: Claudius leads them, and has 4 Influence to lose
+    let implicated = "Claudius leads the assassin's faction and loses 4 Influence.";
+    assert!(scene.says("ROR-1.09.74b", implicated), "{:?}", scene.sentences());
 }
 
 #[test]

@@ -141,6 +141,11 @@ fn a_minor_conviction() {
     assert_eq!(scene.holder(Office::MasterOfHorse), Some(Senator::Junius), "he keeps his office");
     let prosecutor = *scene.man(Senator::Aurelius);
     assert_eq!((prosecutor.influence, prosecutor.prior_consul), (3 + 3, true), "half of 5, rounded up");
+    // ROR-D.32a
+    let loses =
+        "Junius loses 5 Influence, 5 Popularity and the rank of a former Consul, and all Concessions.";
+    assert!(scene.says("ROR-1.09.42e", loses));
+    assert!(scene.says("ROR-1.09.411b", "Aurelius gains 3 Influence and the rank of a former Consul by it."));
     // who has only 2 Influence loses no more, and half of that is the reward
     let mut scene = trial(court().influence(Senator::Junius, 2), FOR_OFFICE);
     scene.pass(&[]);
@@ -346,6 +351,10 @@ fn the_senate_recalls_an_exile_and_whoever_wanted_him_most_may_win_him() {
         assert_eq!(scene.rules.fallback(&scene.s, A), Action::Senate(Say::Accept).into());
         scene.rolls(&dice).act(A, Action::Senate(Say::Accept)); // Loyalty 7
         assert_eq!(scene.man(scipio).faction, won.then_some(A));
+        let (sum, result) = if won { (7, "enough") } else { (8, "too much") };
+        let text =
+            format!("Seat 1 tries to win P. Cornelius Scipio Africanus: {sum}, in all {sum}, {result}.");
+        assert!(scene.says("ROR-1.09.433b", &text), "{:?}", scene.sentences()); // ROR-D.3f
     }
     let mut omens = exiled().event(EventCard::EvilOmens, 1).at(Item::OtherBusiness);
     omens.moves(A, &RECALL);

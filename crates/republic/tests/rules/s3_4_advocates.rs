@@ -590,7 +590,7 @@ fn random_games_with_advocates_are_sound() {
         (|e| matches!(e, Event::Optional(Told::AdvocateDeclined { .. })), "declined", 0),
         (|e| matches!(e, Event::Optional(Told::CaseWon { .. })), "won cases", 0),
     ];
-    for (seed, scenario) in (0..).zip(["early", "middle", "late", "alternate-history"]) {
+    for (seed, scenario) in (0..).zip(["early", "middle", "late", "alternate-history"].repeat(4)) {
         for mode in ["live", "correspondence"] {
             let options =
                 json!({ "scenario": scenario, "mode": mode, "advocates": true, "advocate-cicero": true });

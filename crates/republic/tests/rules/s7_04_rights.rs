@@ -33,6 +33,7 @@ fn laenas_vetoes_one_land_bill_a_turn() {
     scene.pass(&[]);
     assert_eq!(scene.question(), Some(Asks::Floor), "no Tribune: B could not cancel it"); // ROR-R.40
     assert!(scene.told(|e| matches!(e, Event::Senate(senate::Event::Vetoed { seat: C }))));
+    assert!(scene.says("ROR-7.04g", "P. Popillius Laenas is heard without a Tribune.")); // ROR-D.32a
     scene.moves(A, &bill(LandBill::II, OF_A));
     assert!(!scene.can(C, veto(LAENAS)), "once");
 }

@@ -349,6 +349,9 @@ fn the_censor_fines_a_corrupt_governor() {
     scene.rolls(&[4, 5]).act(C, Action::Senate(Say::Pass));
     assert_eq!((scene.man(Senator::Papirius).talents, scene.s.secret.treasuries[C.ix()]), (0, 0));
     assert_eq!(scene.man(Senator::Papirius).popularity, -2, "9 less 4 less 3");
+    let text =
+        "Papirius is fined 9 T (9) and pays 7: what is missing is lost in Popularity and again in Influence.";
+    assert!(scene.says("ROR-7.06b", text), "{:?}", scene.sentences());
     assert_eq!(scene.man(Senator::Papirius).influence, influence - 2);
     assert_eq!(scene.question(), Some(Asks::Window), "no Prosecution, no appeal, no veto");
     assert!(!scene.may(B, fine(Senator::Papirius)), "once a year");

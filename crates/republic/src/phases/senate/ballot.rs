@@ -3,7 +3,7 @@
 use super::legal::{fingerprint, named};
 use super::{
     Action, Ask, Event, Moment, Step, advocate, business, calling, cancel, docket, floor, laws, military,
-    murder, priests, reading, trials, tribunes,
+    murder, priests, reading, rights, trials, tribunes,
 };
 use crate::Republic;
 use crate::parts::*;
@@ -133,7 +133,7 @@ fn note_proposal(p: &mut Play, motion: &Motion) {
         Motion::Repeal { bill, sponsor } => {
             senate.repeal = true; // ROR-1.09.621a
             if let Some(row) = p.rules.parts.land_bills[bill].repeal {
-                p.change_popularity(sponsor, -row.sponsor.abs()); // ROR-1.09.621b
+                unpopular(p, Set::of(sponsor), row.sponsor.unsigned_abs(), true, true); // ROR-1.09.621b
             }
         }
         Motion::ConsulForLife(_) => senate.life = true, // ROR-1.09.82e
@@ -285,8 +285,9 @@ pub(super) fn interjections(
         murder::parts(rules, s, seat, out);
         return;
     }
-    if !vote.called.has(seat) {
-        tribunes::at_the_ballot(rules, s, seat, out);
+    match vote.called.has(seat) {
+        false => tribunes::at_the_ballot(rules, s, seat, out),
+        true => tribunes::after_the_ballot(rules, s, seat, out),
     }
     murder::assassins(rules, s, seat, out);
     priests::lodging(board, seat, &s.secret.lodged[seat.ix()], out);
@@ -337,6 +338,7 @@ pub(super) fn vote(p: &mut Play, seat: Seat, faction: Seat, action: Action, amou
             }
         }
         Action::TakePriesthood(_) | Action::Priesthood(_) => priests::name(p, seat, action), // ROR-D.29a
+        Action::TakeCommission(statesman) => rights::take_commission(p, seat, statesman),    // ROR-7.04e
         _ => murder::compose(p, seat, action, amount),
     }
 }
@@ -494,17 +496,32 @@ pub(super) fn consented(p: &mut Play) {
 /// Those who voted against a Land Bill, or for a repeal, lose Popularity whatever comes of it (ROR-1.09.62d,
 /// ROR-1.09.621c, ROR-R.137).
 fn price_of_voting(p: &mut Play, vote: &Vote) {
-    match vote.motion {
-        Motion::LandBill { bill, .. } => {
-            let loss = p.rules.parts.land_bills[bill].against.abs();
-            vote.nay.iter().for_each(|s| p.change_popularity(s, -loss));
-        }
+    let row = |bill: LandBill| p.rules.parts.land_bills[bill];
+    let (senators, loss, repeal) = match vote.motion {
+        Motion::LandBill { bill, .. } => (vote.nay, row(bill).against.abs(), false),
         Motion::Repeal { bill, .. } => {
-            let loss = p.rules.parts.land_bills[bill].repeal.map_or(0, |row| row.voting_for.abs());
-            vote.aye.iter().for_each(|s| p.change_popularity(s, -loss));
+            (vote.aye, row(bill).repeal.map_or(0, |row| row.voting_for.abs()), true)
         }
-        _ => {}
+        _ => return,
+    };
+    unpopular(p, senators, loss.unsigned_abs(), repeal, false);
+}
+
+/// Each of them loses so much Popularity; whoever loses another number of it is told apart.
+fn unpopular(p: &mut Play, senators: Set<Senator>, loss: u8, repeal: bool, sponsor: bool) {
+    let told = |p: &mut Play, senators: Set<Senator>, popularity: u8| {
+        if !senators.is_empty() && popularity > 0 {
+            p.log.all(|| Event::Unpopular { senators, popularity, repeal, sponsor }.into());
+        }
+    };
+    let mut alike = Set::NONE;
+    for senator in senators.iter() {
+        match p.lose_popularity(senator, loss) {
+            lost if lost == loss => alike.add(senator),
+            lost => told(p, Set::of(senator), lost),
+        }
     }
+    told(p, alike, loss);
 }
 
 /// A motion that was defeated or vetoed does not come back unchanged this year (ROR-1.09.131a, ROR-1.09.152d).
@@ -620,7 +637,8 @@ pub(super) fn step_down(p: &mut Play, steps_down: bool) {
         p.s.board.senate.stepped_down.add(magistrate); // ROR-1.09.144b
         p.log.all(|| Event::SteppedDown { senator: magistrate }.into());
     } else {
-        p.lose_influence(magistrate, 1);
+        let influence = p.lose_influence(magistrate, 1);
+        p.log.all(|| Event::Humbled { senator: magistrate, influence }.into());
     }
     p.boundary();
 }

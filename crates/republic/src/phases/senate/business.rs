@@ -207,6 +207,7 @@ pub(super) fn win_exile(p: &mut Play, seat: Seat, exile: Senator) {
     let roll = p.dr2();
     let total = i32::from(roll) + p.s.board.omens();
     let won = total <= i32::from(p.rules.parts.senators[exile].loyalty);
+    p.log.all(|| Event::Wooed { seat, senator: exile, roll, total: total.clamp(0, 255) as u8, won }.into());
     if won {
         for faction in p.s.board.factions.iter_mut().filter(|f| f.leader == Some(exile)) {
             faction.leader = None;

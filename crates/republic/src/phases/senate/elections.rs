@@ -44,13 +44,27 @@ pub(super) fn posts(p: &mut Play) {
         .filter(|s| elect.contains(s))
         .collect();
     clear_answers(p);
-    let in_rome = match (wishes.first(), wishes.last()) {
-        (Some(a), Some(b)) if a == b => Some(*a),
-        (Some(_), Some(_)) => p.break_tie(wishes), // each roll carries its roller's wish
-        _ if elect.len() < 2 => elect.first().copied(), // ROR-R.140
+    let in_rome = match (&elect[..], &wishes[..]) {
+        (_, &[wish]) => Some(wish),
+        (_, &[a, b]) if a == b => Some(a),
+        (&[one, other], &[a, b]) => Some(contest(p, [one, other], [a, b])),
+        (&[only], _) => Some(only), // ROR-R.140
         _ => elect.get(p.chance.below(2) as usize).copied(),
     };
     inaugurate(p, in_rome, elect.iter().copied().find(|s| Some(*s) != in_rome));
+}
+
+/// Each of two Consuls rolls for their wish, and again while they are equal (ROR-1.09.23a, ROR-1.04.7a); dice that always fall
+/// the same do not hold up the game.
+fn contest(p: &mut Play, senators: [Senator; 2], wishes: [Senator; 2]) -> Senator {
+    for _ in 0..MOST_TIES {
+        let rolls = [p.dr2(), p.dr2()];
+        p.log.all(|| Event::PostsRolled { senators, rolls }.into());
+        if rolls[0] != rolls[1] {
+            return wishes[usize::from(rolls[1] > rolls[0])];
+        }
+    }
+    wishes[0]
 }
 
 /// The old officials leave, the new Consuls take over (ROR-1.09.23b-d, ROR-1.09.33b).
@@ -66,6 +80,9 @@ fn inaugurate(p: &mut Play, rome: Option<Senator>, field: Option<Senator>) {
     }
     board.senate.elect = [None; 2];
     board.senate.item = Item::Dictator;
+    if p.rules.read_anew() {
+        board.senate.election_over();
+    }
     p.then(AnyStep::Senate(Step::Appoint));
     for (senator, office) in [(rome, Office::RomeConsul), (field, Office::FieldConsul)] {
         if let Some(senator) = senator {

@@ -31,6 +31,8 @@ pub enum Event {
     Counted { passed: bool, votes_for: i16, votes_against: i16 },
     /// A Tribune was shown that others may cancel: what it is for.
     Tribune { seat: Seat, what: TribuneUse },
+    /// What was used in place of a Tribune's card.
+    Wielded { by: TribuneBy },
     /// A Tribune stopped the vote.
     Vetoed { seat: Seat },
     /// A Tribune secured the next motion.
@@ -41,6 +43,10 @@ pub enum Event {
     Void,
     /// The Magistrate stepped down.
     SteppedDown { senator: Senator },
+    /// The Magistrate did not, and lost Influence.
+    Humbled { senator: Senator, influence: u8 },
+    /// The Consuls want different posts: what they roll, each for their own wish.
+    PostsRolled { senators: [Senator; 2], rolls: [u8; 2] },
     /// Two Consuls were elected.
     Elected { senators: [Senator; 2] },
     /// The Accused appealed to the people.
@@ -49,10 +55,18 @@ pub enum Event {
     Acquitted { senator: Senator },
     /// The Accused is guilty.
     Convicted { senator: Senator },
+    /// What a Minor conviction cost.
+    Sentenced { senator: Senator, popularity: u8, influence: u8, marker: bool },
+    /// What the Prosecutor has of a conviction.
+    Rewarded { senator: Senator, influence: u8, marker: bool },
+    /// Popularity lost by each of these: by votes against a Land Bill, or for the repeal of one, or by sponsoring that.
+    Unpopular { senators: Set<Senator>, popularity: u8, repeal: bool, sponsor: bool },
     /// The Accused went into exile.
     Exiled { senator: Senator },
     /// An exile came back.
     Returned { senator: Senator },
+    /// A faction tries to win him.
+    Wooed { seat: Seat, senator: Senator, roll: u8, total: u8, won: bool },
     /// A Governor went to his Province.
     Governor { senator: Senator, province: Province },
     /// A Land Bill came into effect, or was repealed.
@@ -81,8 +95,12 @@ pub enum Event {
     Stabbed { target: Senator },
     /// Its roll.
     Dagger { natural: u8, total: i8 },
+    /// After a Bodyguard's play: the roll that says whether the assassin is caught.
+    Pursued { natural: u8, total: i8 },
     /// The assassin was caught.
     Caught { senator: Senator },
+    /// His Faction Leader answers for it with Influence.
+    Implicated { senator: Senator, influence: u8 },
     /// A faction is out of the game.
     Eliminated { seat: Seat },
     /// A docket of so many motions was published.

@@ -1,6 +1,7 @@
 //! The floor (ROR-D.5): the order of business, motions that are put, adjournment. What is lodged stands in `lodging`, what
 //! becomes of it in `boundary`, Tribunes in `tribunes`, the order of voting in `calling`.
 
+use super::cancel::any_left;
 use super::{
     Ask, Business, Event, Moment, Step, calling, docket, elections, governors, lot, military, priests,
     reopened, trials,
@@ -187,8 +188,9 @@ pub(super) fn adjourned(p: &mut Play) {
 /// own (ROR-D.9a)? All that is public (ROR-D.3b).
 fn could_reopen(p: &Play) -> SeatSet {
     let asked = super::asked(p.rules, &p.s.board, &Ask::Adjourn);
+    let tribunes = any_left(p, &[Intrigue::Tribune]) || !p.rules.read_anew(); // ROR-D.8f
     let could = |seat: &Seat| {
-        let cards = !p.s.secret.hands[seat.ix()].cards.is_empty();
+        let cards = tribunes && !p.s.secret.hands[seat.ix()].cards.is_empty();
         cards || p.rules.own_tribunes(&p.s.board, *seat).next().is_some()
     };
     match p.rules.tribunes_forbidden(&p.s.board) {

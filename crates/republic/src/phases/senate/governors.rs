@@ -78,6 +78,9 @@ pub(super) fn fill(p: &mut Play) {
         p.then(AnyStep::Senate(Step::Floor));
     } else {
         p.s.board.senate.item = Item::OtherBusiness;
+        if p.rules.read_anew() {
+            p.s.board.senate.motions = 0; // as many as anybody likes follow (ROR-1.09.6a), however long the elections were
+        }
         super::military::recall_who_broke_off(p);
         p.then(AnyStep::Senate(Step::Offer(Intrigue::AnnexationOfEgypt))); // ROR-7.10s
     }
@@ -103,6 +106,12 @@ pub(super) fn elected(p: &mut Play, slate: Each<Province, Option<Senator>, { Pro
             board.senators[senator].at = At::Province(province);
         }
         board.senate.appointed.add(province);
+        if p.rules.read_anew() && !board.senate.settled.is_empty() {
+            // nobody is named for it again this year (ROR-1.09.52b)
+            let named =
+                |print: &[u8; 3]| Senator::ALL.iter().any(|&s| fingerprint(&single(province, s)) == *print);
+            board.senate.settled.retain(|print| !named(print));
+        }
         p.log.all(|| Event::Governor { senator, province }.into());
     }
     p.boundary();

@@ -144,8 +144,14 @@ pub(super) fn lodging(
     if !lodged.repeals {
         repeal(s, seat, out);
     }
-    let fines = rules.may_fine(&s.board).map(|f| s.board.controller(f)) == Some(seat);
-    if fines && lodged.fine.is_none() {
+    if lodged.fine.is_none() {
+        fines(rules, s, seat, out);
+    }
+}
+
+/// Whom this player may fine now (ROR-DC.57).
+pub(super) fn fines(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
+    if rules.may_fine(&s.board).map(|f| s.board.controller(f)) == Some(seat) {
         for &governor in Senator::ALL.iter().filter(|&&g| s.board.finable(g)) {
             out.add(Rule("ROR-7.06a"), crate::Action::AnyTime(Act::Fine(governor)));
         }

@@ -580,7 +580,8 @@ impl Republic {
             Business::ConsulForLife => item > Item::Consuls && item != Item::Prosecutions && !senate.life,
             Business::Minor => {
                 !self.by_post() // ROR-6.1n
-                    && senate.motions < LONG_ENOUGH && item != Item::Prosecutions && item != Item::Closed
+                    && senate.motions < LONG_ENOUGH && item != Item::Closed
+                    && (item != Item::Prosecutions || self.read_anew()) // ROR-1.09.19a: any time
             }
             _ => item == Item::OtherBusiness && !self.tired(board),
         };

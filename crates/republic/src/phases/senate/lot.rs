@@ -10,6 +10,9 @@ use crate::play::*;
 use crate::state::{Board, Draft, Item, Proposer, State};
 use kernel::{Chance, Seat};
 
+/// So many defeats are noted before the lot gives up naming all Governors together.
+const SLATES: usize = 8;
+
 /// Must this seat name somebody now, and has not begun to?
 pub(crate) fn nominates(s: &State, seat: Seat, ask: &Ask) -> bool {
     let mandatory =
@@ -123,7 +126,9 @@ pub(super) fn nomination(rules: &Republic, board: &Board, chance: &mut dyn Chanc
                 first = first.or(senator.map(|s| governors::single(province, s)));
             }
             let all = Motion::Governors(slate);
-            if settled(board, &all) { first } else { first.map(|_| all) } // ROR-R.108
+            // when many have failed they are named one by one: of slates there is no end (ROR-R.108, ROR-1.09.5b)
+            let many = rules.read_anew() && board.senate.settled.len() >= SLATES;
+            if many || settled(board, &all) { first } else { first.map(|_| all) }
         }
         _ => None,
     }

@@ -235,7 +235,9 @@ pub(super) fn strike(p: &mut Play, assassin: Senator, target: Senator, cards: u8
         for _ in 0..guards {
             let again = p.dr();
             let open = openly_guarded(&p.s.board, target); // ROR-1.09.73d
-            caught |= p.less_omens(again) + i32::from(cards) - i32::from(guards) - open <= CAUGHT; // ROR-1.09.73c
+            let total = p.less_omens(again) + i32::from(cards) - i32::from(guards) - open;
+            p.log.all(|| Event::Pursued { natural: again, total: total as i8 }.into());
+            caught |= total <= CAUGHT; // ROR-1.09.73c
         }
     }
     let mild = sponsors_of_one_faction(p.rules, &p.s.board, target);
@@ -277,7 +279,8 @@ pub(super) fn caught(p: &mut Play, assassin: Senator, mild: bool, conspiracy: bo
         return;
     }
     if let Some(leader) = leader.filter(|_| !mild) {
-        p.lose_influence(leader, LEADER_LOSES);
+        let influence = p.lose_influence(leader, LEADER_LOSES);
+        p.log.all(|| Event::Implicated { senator: leader, influence }.into());
         if !conspiracy {
             p.then(AnyStep::Senate(Step::Trial { leader }));
         }

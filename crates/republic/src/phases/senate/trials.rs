@@ -20,6 +20,9 @@ pub(super) fn more(p: &Play) -> bool {
 pub(super) fn finish(p: &mut Play) {
     let board = &mut p.s.board;
     board.senate.item = Item::Governors;
+    if p.rules.read_anew() {
+        board.senate.election_over(); // of Dictator, Pontifex and Censor; nobody is tried again this year
+    }
     board.answerable = Set::NONE;
     board.profited = Each::default(); // ROR-1.09.42c: what is collected from now on counts next year
     let ruling: Set<Senator> = board.provinces.values().filter_map(|land| land.governor).collect();
@@ -173,9 +176,10 @@ fn convict(p: &mut Play, vote: &Vote) {
     if ground == Ground::Corruption && p.s.board.governs(accused) {
         p.s.board.senators[accused].corrupt = false; // ROR-7.06n
     }
-    p.change_popularity(accused, -(MINOR_LOSS as i8)); // ROR-1.09.42e
+    let popularity = p.lose_popularity(accused, MINOR_LOSS); // ROR-1.09.42e
     let lost = p.lose_influence(accused, MINOR_LOSS);
     strip(p, accused);
+    p.log.all(|| Event::Sentenced { senator: accused, popularity, influence: lost, marker }.into());
     if ground == Ground::Office(Office::PontifexMaximus) {
         priests::depose(p, accused, false); // ROR-2.1.1c, ROR-R.99
     }
@@ -211,7 +215,11 @@ fn strip(p: &mut Play, senator: Senator) {
 fn reward(p: &mut Play, prosecutor: Option<Senator>, marker: bool, lost: u8) {
     let Some(prosecutor) = prosecutor.filter(|&s| p.s.board.attends(s)) else { return };
     p.s.board.senators[prosecutor].prior_consul |= marker;
-    p.gain_influence(prosecutor, lost.div_ceil(2));
+    let influence = lost.div_ceil(2);
+    p.gain_influence(prosecutor, influence);
+    if influence > 0 || marker {
+        p.log.all(|| Event::Rewarded { senator: prosecutor, influence, marker }.into());
+    }
 }
 
 /// A Statesman goes into exile instead of voting (ROR-1.09.431).

@@ -56,6 +56,15 @@ pub(super) fn at_the_ballot(rules: &Republic, s: &State, seat: Seat, out: &mut C
     choices(rules, s, seat, Moment::Motion, out);
 }
 
+/// Whoever has voted can no longer stop the vote, but may still secure the next motion (ROR-1.09.142b, ROR-1.09.151c,
+/// ROR-D.7c).
+pub(super) fn after_the_ballot(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
+    let presides = s.board.senate.magistrate.and_then(|m| s.board.owner(m)) == Some(seat);
+    if rules.read_anew() && !presides && may_claim(rules, &s.board) {
+        list_tribunes(rules, s, seat, TribuneUse::Claim, out);
+    }
+}
+
 /// So many claims waited at most where tables were begun before version 7.
 const FORMER_CLAIMS: usize = 4;
 
@@ -177,8 +186,14 @@ pub(super) fn spend(p: &mut Play, seat: Seat, by: TribuneBy) {
     p.log.reveal();
     match by {
         TribuneBy::Card => p.use_up(seat, Intrigue::Tribune),
-        TribuneBy::Statesman(s) | TribuneBy::Right(s) => p.s.board.senate.tribunes_used.add(s),
-        TribuneBy::Pontifex => p.s.board.senate.pontifex_vetoed = true,
+        TribuneBy::Statesman(s) | TribuneBy::Right(s) => {
+            p.s.board.senate.tribunes_used.add(s);
+            p.log.all(|| Event::Wielded { by }.into());
+        }
+        TribuneBy::Pontifex => {
+            p.s.board.senate.pontifex_vetoed = true;
+            p.log.all(|| Event::Wielded { by }.into());
+        }
         TribuneBy::Law(_) => {} // the card is laid down when the motion is announced
     }
 }

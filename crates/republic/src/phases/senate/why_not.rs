@@ -1,6 +1,6 @@
 //! Why something cannot be said in the Senate now.
 
-use super::{Action, Ask, Business, trials};
+use super::{Action, Ask, Business, trials, unheard};
 use crate::parts::*;
 use crate::phases::{Ask as AnyAsk, solo};
 use crate::refusals::{Refused, Wish};
@@ -19,7 +19,9 @@ pub(crate) fn why_not(wish: &Wish, action: Action, amount: u16) -> Option<Refuse
     };
     let board = &v.board;
     match action {
-        Action::Exile if stays_for_his_trial(v, seat, ask) => Some(Refused::NoExile),
+        Action::Exile if stays_for_his_trial(v, seat, ask) => {
+            Some(Refused::Senate(unheard::Unheard::NoExile))
+        }
         // what is said of a docket stands on the form, and nobody is called (ROR-D.33c)
         Action::Vote(_) | Action::VoteOne(..) | Action::Buy(..) | Action::Tribune(..)
             if *ask == Ask::Letter =>
@@ -38,6 +40,14 @@ pub(crate) fn why_not(wish: &Wish, action: Action, amount: u16) -> Option<Refuse
         Action::Tribune(TribuneBy::Card | TribuneBy::Statesman(_), _) if board.senate.decree => {
             Some(Refused::NoTribunesByDecree)
         }
+        Action::Tribune(TribuneBy::Law(law), _) => Some(match unheard::law(board, law) {
+            Some(why) => Refused::Senate(why),
+            None if !rules.law_fits(board, law) => Refused::LawDoesNotFit(law),
+            None => Refused::FloorClosed,
+        }),
+        Action::Tribune(TribuneBy::Statesman(s), _) if !rules.own_tribunes(board, seat).any(|t| t == s) => {
+            Some(Refused::Senate(unheard::Unheard::NoOwnTribune))
+        }
         Action::Tribune(_, what) => tribune(rules, board, seat, ask, what),
         Action::Murder(_) | Action::Graft(_) if !matches!(ask, Ask::Cancel { .. }) => {
             Some(Refused::NoTribuneShown)
@@ -51,8 +61,16 @@ pub(crate) fn why_not(wish: &Wish, action: Action, amount: u16) -> Option<Refuse
         Action::Assassin(assassin) => attempt(v, seat, ask, assassin),
         Action::Name(senator) if board.is_elder(senator) && sends_away(v) => Some(Refused::ElderStays),
         Action::Name(target) if plots(v) => Some(no_target(board, seat, target)),
-        Action::CallFirst(_) => Some(Refused::OrderOfCalls),
-        Action::Appeal | Action::Exile => Some(Refused::AccusedAnswersLater),
+        Action::CallFirst(_) => Some(match board.motion().map(|vote| vote.motion) {
+            Some(Motion::Prosecution { ground: Ground::Assassination, .. }) => {
+                Refused::Senate(unheard::Unheard::CensorCalls)
+            }
+            _ => Refused::OrderOfCalls,
+        }),
+        Action::Appeal | Action::Exile => {
+            let why = unheard::answer(board, seat, ask, action == Action::Exile);
+            Some(why.map_or(Refused::AccusedAnswersLater, Refused::Senate))
+        }
         Action::StepDown => Some(Refused::NoResignation),
         Action::Name(_) if matches!(ask, Ask::Advocate { .. }) => Some(Refused::NoAdvocate),
         Action::Name(_) if matches!(ask, Ask::Dictator { .. }) => {
@@ -68,7 +86,10 @@ pub(crate) fn why_not(wish: &Wish, action: Action, amount: u16) -> Option<Refuse
         | Action::Ground(_)
         | Action::Legions
         | Action::Fleets
-        | Action::Done => unnamed(v, action),
+        | Action::Done => {
+            let why = unheard::part(rules, v, action).map(Refused::Senate);
+            why.or_else(|| unnamed(v, action))
+        }
         _ => None,
     }
 }
@@ -103,7 +124,7 @@ fn proposal(rules: &Republic, v: &View, seat: Seat, ask: &Ask, business: Busines
         Business::Prosecution => senate.item == Item::Prosecutions,
         Business::Governors => senate.item >= Item::Governors,
         Business::ConsulForLife => senate.item > Item::Consuls && senate.item != Item::Prosecutions,
-        Business::Minor => senate.item != Item::Prosecutions,
+        Business::Minor => senate.item != Item::Prosecutions || rules.read_anew(),
         _ => senate.item == Item::OtherBusiness,
     };
     if !due {
@@ -113,7 +134,7 @@ fn proposal(rules: &Republic, v: &View, seat: Seat, ask: &Ask, business: Busines
     if rules.may_move(board, business, by) {
         return None; // it could be: something else is wrong
     }
-    Some(nothing_of_the_kind(board, business))
+    Some(nothing_of_the_kind(rules, board, business))
 }
 
 /// The same of a docket: it reaches into later items of the order of business (ROR-D.34g).
@@ -137,12 +158,12 @@ fn for_the_docket(rules: &Republic, board: &Board, business: Business) -> Option
     then.senate.item = due.max(item);
     match rules.may_move(&then, business, Proposer::Magistrate) {
         true => None, // it could be: something else is wrong
-        false => Some(nothing_of_the_kind(board, business)),
+        false => Some(nothing_of_the_kind(rules, board, business)),
     }
 }
 
 /// Why nothing of this kind can be put.
-fn nothing_of_the_kind(board: &Board, business: Business) -> Refused {
+fn nothing_of_the_kind(rules: &Republic, board: &Board, business: Business) -> Refused {
     let senate = &board.senate;
     match business {
         Business::ConsulForLife if senate.life => Refused::OnceForLife,
@@ -150,7 +171,9 @@ fn nothing_of_the_kind(board: &Board, business: Business) -> Refused {
         Business::Recruit if board.no_recruitment => Refused::NobodyToRecruit,
         Business::Prosecution => Refused::NoMoreProsecutions,
         Business::Withdraw if senate.has_sent_garrisons() => Refused::JustSent,
-        other => Refused::NothingOfThisKind(other),
+        other => {
+            unheard::proposal(rules, board, other).map_or(Refused::NothingOfThisKind(other), Refused::Senate)
+        }
     }
 }
 

@@ -5,6 +5,7 @@ use crate::parts::Law;
 use crate::phases::combat::Unfought;
 use crate::phases::forum::Forbidden;
 use crate::phases::revolution::Loyal;
+use crate::phases::senate::Unheard;
 use crate::refusals::{Refused, Unfit};
 
 pub(in crate::words) fn refused(&why: &Refused) -> String {
@@ -22,7 +23,6 @@ pub(in crate::words) fn refused(&why: &Refused) -> String {
         OwnMoney => "Money passes to other players here; your own you have redistributed.".into(),
         OnlyToPlayers => "Money passes to other players, not to neutral factions.".into(),
         FormFull => "Your form has no room for another payment: clear it to write others.".into(),
-        NoExile => "Only a Statesman who is tried for his life may go into exile, and no Traitor.".into(),
         NoMotions => "With neutral factions the Senate has neither motions nor votes.".into(),
         TreasuryTooSmall => "Your Faction Treasury does not hold so much.".into(),
         PurseTooSmall => "That is more than he has, or he is not yours to give it.".into(),
@@ -113,7 +113,6 @@ pub(in crate::words) fn refused(&why: &Refused) -> String {
         NobodyToBetray => "The Traitor tokens are bid for at the end of the Forum Phase, while a War is active.".into(),
         NotYourTraitor => "Only a Senator of your own can bid, or be your Traitor.".into(),
         LawStaysInHand => "With the Civil War deck this Law is never discarded.".into(),
-        LawsAreVotedOn => "Where Laws are voted on, none is discarded.".into(),
         NoTribunesByDecree => "The Ultimate Decree: no Tribune is heard for the rest of this turn.".into(),
         NoTribuneShown => "There is no Tribune to cancel, or nobody who tries to.".into(),
         ConditionNotMet => "What this card is played after has not just happened.".into(),
@@ -142,6 +141,7 @@ pub(in crate::words) fn refused(&why: &Refused) -> String {
         NoLandBill => "The Land Commissioner needs a Land Bill in effect.".into(),
         NotToHoldIt => "A Concession goes to a loyal Senator of your own.".into(),
         NotToBeNamed(..) => "That cannot be named in this motion.".into(),
+        Senate(why) => unheard(why).into(),
         ConsulsStepBack => "A Consul cannot follow himself in office.".into(),
         OwnSenator => "Nobody strikes at a Senator of their own faction.".into(),
         ConsulForLifeIsSafe => "A Consul for Life cannot be assassinated.".into(),
@@ -220,6 +220,47 @@ fn loyal(why: Loyal) -> &'static str {
         NoReserve => {
             "Help comes from the Province of another rebel that has sent none, and after a battle that decided nothing."
         }
+    }
+}
+
+/// What the Senate does not hear.
+fn unheard(why: Unheard) -> &'static str {
+    use Unheard::*;
+    match why {
+        Defeated => {
+            "The Senate has refused this, or a Tribune has stopped it: something of it must be another."
+        }
+        HigherFirst => {
+            "Commanders go in the order of their rank, or together: a higher one is still in Rome."
+        }
+        NoCommander => "Only a Consul or the Dictator, who is in Rome and may leave it, is sent.",
+        NoWar => "There is no such War in the Forum.",
+        EarlierWar => "An earlier War of its series must be attacked too.",
+        NoSupport => "The forces in Rome do not suffice for it: Legions need the Fleets that support them.",
+        JustDeployed => "A commander who was sent in this Senate Phase is not recalled in it.",
+        Victorious => "A commander who has just won is not recalled.",
+        BillProposed => "A Land Bill of this type has been proposed this turn.",
+        BillsInEffect => "No more Land Bills of this type can be in effect.",
+        NoRepeal => "Only a Land Bill of type II or III that is in effect can be repealed.",
+        Unpopular => "Whoever sponsors a repeal needs Popularity 3, for type III 6, and is in Rome.",
+        VotedOn => "The Senate votes on a Concession once a year.",
+        NoLandBill => "The Land Commissioner is assigned only while a Land Bill is in effect.",
+        JustElected => "A Governor elected this turn is not recalled in it.",
+        NoProvince => "There is no such Province yet.",
+        AccusedAway => "Only a Senator in Rome can be prosecuted.",
+        CensorAccused => "The Censor does not try himself.",
+        Spared => "A Tribune has stopped a Prosecution of this Senator: there is no other this year.",
+        TrialsHeld => "The Censor holds two Minor Prosecutions a turn, or one Major.",
+        Tried => "This Senator has been tried for that this turn.",
+        NoExile => {
+            "Only a Statesman on trial for his life, and no Traitor, goes into exile, and only before he votes."
+        }
+        NoAppeal => "The Accused appeals once, before he votes.",
+        LawIsVoted => "Here a Law takes effect only by vote, after the Governors have been elected.",
+        LawIsPlayed => "A Law is played, not voted on.",
+        LawIsKept => "Where Laws are voted on none is discarded.",
+        CensorCalls => "The Censor settles the voting order of this trial.",
+        NoOwnTribune => "Only a Statesman of yours in Rome whose card says so has a Tribune, once a turn.",
     }
 }
 

@@ -339,6 +339,9 @@ pub(super) fn happened(c: &Components, event: &Event, names: &Names) -> Sentence
     let (rule, text) = match event {
         Event::Put { motion: m, proposer, veterans } => {
             let (rule, by) = match proposer {
+                _ if matches!(m, Motion::Prosecution { ground: Ground::Treason, .. }) => {
+                    ("ROR-3.10.31a", "The Senate tries without a Prosecutor".into())
+                }
                 _ if matches!(m, Motion::Prosecution { ground, .. } if ground.is_special()) => {
                     ("ROR-1.09.74b", "The Senate tries without a Prosecutor".into())
                 }
@@ -382,6 +385,18 @@ pub(super) fn happened(c: &Components, event: &Event, names: &Names) -> Sentence
             let result = if *passed { "passes" } else { "fails" };
             ("ROR-1.09.143a", format!("The motion {result}, {votes_for} to {votes_against}."))
         }
+        Event::Wielded { by } => match by {
+            TribuneBy::Statesman(s) => ("ROR-7.04d", format!("{} is heard as a Tribune.", who(*s))),
+            TribuneBy::Right(s) => {
+                let rule = match s {
+                    Senator::CatoTheElder => "ROR-3.8.5a",
+                    Senator::Laenas => "ROR-7.04g",
+                    _ => "ROR-7.04h",
+                };
+                (rule, format!("{} is heard without a Tribune.", who(*s)))
+            }
+            _ => ("ROR-2.1.4a", "The Pontifex Maximus is heard without a Tribune.".into()),
+        },
         Event::Vetoed { seat } => {
             ("ROR-1.09.152c", format!("{} the motion.", does(names, *seat, "vetoes", "veto")))
         }
@@ -393,6 +408,12 @@ pub(super) fn happened(c: &Components, event: &Event, names: &Names) -> Sentence
         }
         Event::Void => ("ROR-1.09.721a", "The motion is void.".into()),
         Event::SteppedDown { senator } => ("ROR-1.09.144b", format!("{} steps down.", who(*senator))),
+        Event::Humbled { senator, influence } => {
+            ("ROR-1.09.144a", format!("{} goes on presiding and loses {influence} Influence.", who(*senator)))
+        }
+        Event::PostsRolled { senators: [a, b], rolls: [m, n] } => {
+            ("ROR-1.09.23a", format!("The Consuls roll for their posts: {} {m}, {} {n}.", who(*a), who(*b)))
+        }
         Event::Elected { senators: [a, b] } => {
             ("ROR-1.09.2b", format!("{} and {} are elected Consuls.", who(*a), who(*b)))
         }
@@ -401,8 +422,34 @@ pub(super) fn happened(c: &Components, event: &Event, names: &Names) -> Sentence
         }
         Event::Acquitted { senator } => ("ROR-1.09.41b", format!("{} is free.", who(*senator))),
         Event::Convicted { senator } => ("ROR-1.09.41b", format!("{} is guilty.", who(*senator))),
+        Event::Sentenced { senator, popularity, influence, marker } => {
+            let marker = if *marker { " and the rank of a former Consul" } else { "" };
+            let text = format!(
+                "{} loses {influence} Influence, {popularity} Popularity{marker}, and all Concessions.",
+                who(*senator)
+            );
+            ("ROR-1.09.42e", text)
+        }
+        Event::Rewarded { senator, influence, marker } => {
+            let marker = if *marker { " and the rank of a former Consul" } else { "" };
+            ("ROR-1.09.411b", format!("{} gains {influence} Influence{marker} by it.", who(*senator)))
+        }
+        Event::Unpopular { senators, popularity, repeal, sponsor } => {
+            let (rule, why) = match (repeal, sponsor) {
+                (true, true) => ("ROR-1.09.621b", "for sponsoring the repeal"),
+                (true, false) => ("ROR-1.09.621c", "for voting for the repeal"),
+                _ => ("ROR-1.09.62d", "for voting against the Land Bill"),
+            };
+            let all = senators.iter().map(who).collect::<Vec<_>>().join(", ");
+            (rule, format!("-{popularity} Popularity {why}: {all}."))
+        }
         Event::Exiled { senator } => ("ROR-1.09.431a", format!("{} goes into exile.", who(*senator))),
         Event::Returned { senator } => ("ROR-1.09.433a", format!("{} returns from exile.", who(*senator))),
+        Event::Wooed { seat, senator, roll, total, won } => {
+            let result = if *won { "enough" } else { "too much" };
+            let tries = does(names, *seat, "tries", "try");
+            ("ROR-1.09.433b", format!("{tries} to win {}: {roll}, in all {total}, {result}.", who(*senator)))
+        }
         Event::Governor { senator, province } => {
             ("ROR-1.09.5c", format!("{} governs {}.", who(*senator), c.provinces[*province].name))
         }
@@ -461,7 +508,14 @@ pub(super) fn happened(c: &Components, event: &Event, names: &Names) -> Sentence
         Event::Dagger { natural, total } => {
             ("ROR-1.09.72b", format!("The dagger: {natural}, in all {total}."))
         }
+        Event::Pursued { natural, total } => {
+            ("ROR-1.09.73c", format!("The Bodyguard pursues the assassin: {natural}, in all {total}."))
+        }
         Event::Caught { senator } => ("ROR-1.09.74a", format!("{} is caught.", who(*senator))),
+        Event::Implicated { senator, influence } => (
+            "ROR-1.09.74b",
+            format!("{} leads the assassin's faction and loses {influence} Influence.", who(*senator)),
+        ),
         Event::Eliminated { seat } => {
             ("ROR-1.05.3a", format!("The faction of {} is out of the game.", names.of(*seat)))
         }
@@ -506,15 +560,16 @@ pub(super) fn happened(c: &Components, event: &Event, names: &Names) -> Sentence
             ("ROR-7.10p", format!("{} loses {lost} by the conspiracy.", who(*senator)))
         }
         Event::Fined { senator, roll, paid, missing: 0 } => {
-            ("ROR-7.06a", format!("{} is fined and pays {paid} T ({roll}).", who(*senator)))
+            ("ROR-7.06a", format!("{} is fined {paid} T ({roll}) and pays.", who(*senator)))
         }
-        Event::Fined { senator, roll, paid, missing } => (
-            "ROR-7.06b",
-            format!(
-                "{} is fined ({roll}) and pays {paid} T; {missing} missing: so much Popularity and Influence is lost.",
+        Event::Fined { senator, roll, paid, missing } => {
+            let due = paid + missing;
+            let text = format!(
+                "{} is fined {due} T ({roll}) and pays {paid}: what is missing is lost in Popularity and again in Influence.",
                 who(*senator)
-            ),
-        ),
+            );
+            ("ROR-7.06b", text)
+        }
         Event::Travelled { senator, to: Some(province) } => {
             ("ROR-7.06l", format!("{} goes to {}.", who(*senator), c.provinces[*province].name))
         }

@@ -49,8 +49,12 @@ pub(super) fn dice(event: &Event) -> Vec<u8> {
         Event::Combat(combat::Event::Defends { roll, .. } | combat::Event::Intercepted { roll, .. }) => {
             vec![*roll]
         }
-        Event::Senate(senate::Event::Appealed { roll, .. }) => vec![*roll],
-        Event::Senate(senate::Event::Dagger { natural, .. }) => vec![*natural],
+        Event::Senate(senate::Event::Appealed { roll, .. } | senate::Event::Wooed { roll, .. }) => {
+            vec![*roll]
+        }
+        Event::Senate(senate::Event::Dagger { natural, .. } | senate::Event::Pursued { natural, .. }) => {
+            vec![*natural]
+        }
         _ => Vec::new(),
     }
 }
