@@ -285,7 +285,8 @@ fn rebel_governors(p: &mut Play) {
         let Some(rebel) = land.governor.filter(rebels) else { continue };
         let talents = all_taxes(p, province);
         p.pay(Fund::Bank, Fund::Personal(rebel), talents.into());
-        p.log.all(|| Happened::Rebels { province, talents: talents as u8 }.into());
+        let in_revolt = played && p.rules.read_anew();
+        p.log.all(|| Happened::Rebels { province, talents: talents as u8, in_revolt }.into());
     }
 }
 

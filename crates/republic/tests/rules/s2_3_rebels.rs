@@ -173,6 +173,7 @@ fn he_takes_all_taxes() {
     let scene = risen(governor(Sicily), Sicily, false).set(|s| s.board.barren.add(Sicily));
     let scene = scene.run(Step::Revenue(revenue::Step::Collect), &[4, 5, 6]);
     assert_eq!(scene.man(Fabius).talents, 4 + 9 + 30);
+    assert!(scene.says("ROR-2.3.23a", "Sicily brings its rebel Governor 43 T."));
     assert_eq!(scene.s.board.fruitful(Sicily), None, "nothing for the State, no improvement");
 }
 

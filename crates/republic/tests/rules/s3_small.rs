@@ -464,3 +464,13 @@ fn what_is_told_of_mourning_is_what_it_costs() {
     assert!(says(-8, "The people mourn the Legions of Manlius: -1 Popularity."));
     assert!(says(-9, "The people mourn the Legions of Manlius."));
 }
+
+#[test]
+fn what_evil_omens_take_from_a_battle_is_told() {
+    // ROR-D.3f, ROR-R.19: 13 and 14 against 10 would be 17, a Victory that costs one
+    let scene = fight(gallic_war().event(EventCard::EvilOmens, 1), &[&[4, 5, 5], &NOBODY[..2]].concat());
+    assert!(scene.says(
+        "ROR-1.10.11c",
+        "1st Gallic War: 13 against 10, a roll of 14 less 1 for Evil Omens: Victory; lost: 2 Legions."
+    ));
+}

@@ -205,6 +205,11 @@ pub(crate) fn by_table(rules: &Republic, board: &Board, rome: u8, enemy: u8, rol
     (fate, row.loss)
 }
 
+/// What Evil Omens take from the roll of a battle is told with it (ROR-D.3f).
+pub(super) fn omens_told(p: &Play) -> u8 {
+    if p.rules.read_anew() { p.s.board.events[EventCard::EvilOmens] } else { 0 }
+}
+
 /// What is lost of so many units; one who spares his men loses half (ROR-7.04c).
 fn losses(rules: &Republic, force: &Force, men: u8, fate: Fate, listed: Option<u8>) -> (u8, u8) {
     let halves = rules.halves_losses(force.commander);
@@ -263,7 +268,8 @@ fn clash(p: &mut Play, i: usize, war: War, arm: Arm) -> (Fate, Lost) {
         armies => crate::provinces::draw_losses(p, armies, force.legions, men), // ROR-R.205
     };
     let legions = lost.len() as u8;
-    p.log.all(|| Event::Battle { war, arm, roll, rome, enemy, fate, legions, fleets, armies }.into());
+    let omens = omens_told(p);
+    p.log.all(|| Event::Battle { war, arm, roll, rome, enemy, fate, legions, fleets, armies, omens }.into());
     if let Some(senator) = force.commander.filter(|_| broken_off) {
         p.s.board.campaign.broke_off.add(senator);
         p.log.all(|| Event::BrokeOff { senator, war }.into());

@@ -209,7 +209,8 @@ pub(super) fn battle(p: &mut Play) {
         }
     };
     let (legions, rebels) = (lost.len() as u8, theirs.len() as u8);
-    p.log.all(|| Event::CivilBattle { roll, senate, rebel: defended, fate, legions, rebels, armies }.into());
+    let (rebel, omens) = (defended, battle::omens_told(p));
+    p.log.all(|| Event::CivilBattle { roll, senate, rebel, fate, legions, rebels, armies, omens }.into());
     for legion in lost.union(theirs).iter() {
         p.s.board.forget_legion(legion);
     }

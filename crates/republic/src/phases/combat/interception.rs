@@ -43,7 +43,8 @@ pub(super) fn meet(p: &mut Play, fleets: u8) {
     let roll = p.tdr().total();
     let (fate, listed) = battle::by_table(p.rules, &p.s.board, fleets, rebel, roll);
     let lost = listed.map_or(fleets, |n| n.min(fleets));
-    p.log.all(|| Event::Intercepted { province, roll, senate: fleets, rebel, fate, fleets: lost }.into());
+    let (senate, omens) = (fleets, battle::omens_told(p));
+    p.log.all(|| Event::Intercepted { province, roll, senate, rebel, fate, fleets: lost, omens }.into());
     p.s.board.fleets -= lost;
     if fate != Fate::Defeat {
         let closely = p.rules.read_closely();

@@ -134,7 +134,9 @@ fn clash(p: &mut Play, war: War, province: Province, arm: Arm) -> (Fate, usize) 
     let (armies, lost) = land_losses(p, province, fate, listed, halves);
     let [own, sent] = fleet_losses(p, province, fate, listed, halves);
     let (legions, fleets) = (lost.len() as u8, own + sent);
-    let fought = Event::Defends { war, province, arm, roll, rome, enemy, fate, legions, armies, fleets };
+    let omens = battle::omens_told(p);
+    let fought =
+        Event::Defends { war, province, arm, roll, rome, enemy, fate, legions, armies, fleets, omens };
     p.log.all(|| fought.into());
     p.s.board.fall(province, lost, armies);
     let land = &mut p.s.board.provinces[province];

@@ -26,6 +26,9 @@ pub enum Event {
         /// Provincial Armies with a rebel who has Rome.
         #[serde(default, skip_serializing_if = "crate::state::is_zero")]
         armies: u8,
+        /// What Evil Omens take from the roll.
+        #[serde(default, skip_serializing_if = "crate::state::is_zero")]
+        omens: u8,
     },
     /// The Civil War's battle: the Senate's strength and the rebel's, and the Legions that the Senate lost.
     CivilBattle {
@@ -40,6 +43,9 @@ pub enum Event {
         /// His Provincial Armies.
         #[serde(default, skip_serializing_if = "crate::state::is_zero")]
         armies: u8,
+        /// What Evil Omens take from the roll.
+        #[serde(default, skip_serializing_if = "crate::state::is_zero")]
+        omens: u8,
     },
     /// What the rebel of a Province lost in it, or on his way to Italy.
     RebelsLost { province: Province, legions: u8, armies: u8, fleets: u8 },
@@ -98,7 +104,17 @@ pub enum Event {
     /// A faction proscribed: all Knights are gone.
     Proscribed { seat: Seat, senator: Senator, knights: u8, talents: u16 },
     /// The Senate's Fleets met rebels who crossed to Italy, and lost so many.
-    Intercepted { province: Province, roll: u8, senate: u8, rebel: u8, fate: Fate, fleets: u8 },
+    Intercepted {
+        province: Province,
+        roll: u8,
+        senate: u8,
+        rebel: u8,
+        fate: Fate,
+        fleets: u8,
+        /// What Evil Omens take from the roll.
+        #[serde(default, skip_serializing_if = "crate::state::is_zero")]
+        omens: u8,
+    },
     /// Rebels of a Province have landed.
     Landed { province: Province },
     /// A rebel was beaten in his Province.
@@ -115,6 +131,9 @@ pub enum Event {
         legions: u8,
         armies: u8,
         fleets: u8,
+        /// What Evil Omens take from the roll.
+        #[serde(default, skip_serializing_if = "crate::state::is_zero")]
+        omens: u8,
     },
     /// A Province without Fleets falls to a navy without a battle.
     Undefended { war: War, province: Province },

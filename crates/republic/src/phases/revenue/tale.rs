@@ -26,7 +26,13 @@ pub enum Event {
     /// He has not, and is gone.
     Unguarded { senator: Senator },
     /// What a Province brings a rebel who governs it.
-    Rebels { province: Province, talents: u8 },
+    Rebels {
+        province: Province,
+        talents: u8,
+        /// It is in revolt with him (ROR-2.3.23a), and not only the Province of his Bequest.
+        #[serde(default, skip_serializing_if = "crate::state::is_false")]
+        in_revolt: bool,
+    },
     /// The collections of the temples, for the Pontifex: the die, and what he gets.
     Temples { senator: Senator, roll: u8, talents: u8 },
     /// A rebel pays so many of his units, and lets so many go: Legions and Fleets of Rome, and Provincial forces.

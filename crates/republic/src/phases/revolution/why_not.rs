@@ -1,7 +1,6 @@
 //! Why something cannot be done in the Revolution Phase now.
 
 use super::{Action, Ask, declare, governors};
-use crate::Republic;
 use crate::parts::*;
 use crate::phases::Ask as AnyAsk;
 use crate::refusals::Wish;
@@ -102,7 +101,7 @@ pub(crate) fn why_not(wish: &Wish, action: Action) -> Option<Loyal> {
         (Ask::Loyalty { commander, .. } | Ask::Declare { commander, .. }, Action::March(who, war))
             if who == commander =>
         {
-            no_march(rules, board, commander, war)
+            no_march(board, commander, war)
         }
         (Ask::Join { .. }, Action::Join(senator)) => match board.is_elder(senator) {
             true => Loyal::ElderStays,
@@ -117,15 +116,12 @@ pub(crate) fn why_not(wish: &Wish, action: Action) -> Option<Loyal> {
 }
 
 /// Why a victorious Commander does not take his army to this War.
-fn no_march(rules: &Republic, board: &Board, commander: Senator, war: War) -> Loyal {
+fn no_march(board: &Board, commander: Senator, war: War) -> Loyal {
     let fetched = |f: &Force| f.province().is_some_and(|p| !board.provinces[p].exists);
     match () {
         () if !board.laws.has(Law::Manilian) => Loyal::NoLawToMarch,
         () if declare::force_of(board, commander).is_some_and(|(_, f)| fetched(f)) => Loyal::Fetched,
         () if !board.wars[war].present() => Loyal::NoSuchWar,
-        () => {
-            debug_assert!(!rules.may_march(board, commander).any(|w| w == war));
-            Loyal::NoFleetsToMarch
-        }
+        () => Loyal::NoFleetsToMarch,
     }
 }

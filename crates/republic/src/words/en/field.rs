@@ -299,7 +299,8 @@ pub(super) fn in_the_field(c: &Components, event: &combat::Event, names: &Names)
     use combat::Event as E;
     let who = |s: &Senator| c.senators[*s].name.as_str();
     let (rule, text) = match event {
-        E::Battle { war, arm, roll, rome, enemy, fate, legions, fleets, armies } => {
+        E::Battle { war, arm, roll, rome, enemy, fate, legions, fleets, armies, omens } => {
+            let roll = less_omens(*roll, *omens);
             let at = if *arm == Arm::Sea { " at sea" } else { "" };
             let (fate, name) = (called(*fate), &c.wars[*war].name);
             let lost = match (*legions, *fleets, *armies) {
@@ -312,7 +313,8 @@ pub(super) fn in_the_field(c: &Components, event: &combat::Event, names: &Names)
             };
             ("ROR-1.10.11c", format!("{name}{at}: {rome} against {enemy}, a roll of {roll}: {fate}; {lost}."))
         }
-        E::CivilBattle { roll, senate, rebel, fate, legions, rebels, armies } => {
+        E::CivilBattle { roll, senate, rebel, fate, legions, rebels, armies, omens } => {
+            let roll = less_omens(*roll, *omens);
             let ours = (*legions > 0).then(|| format!("{} of the Senate", units((*legions).into(), 0)));
             let theirs =
                 (*rebels > 0 || *armies > 0).then(|| format!("{} of the rebel", forces(*rebels, *armies, 0)));
@@ -339,7 +341,8 @@ pub(super) fn in_the_field(c: &Components, event: &combat::Event, names: &Names)
                 provincial(*armies, *fleets)
             ),
         ),
-        E::Defends { war, province, arm, roll, rome, enemy, fate, legions, armies, fleets } => {
+        E::Defends { war, province, arm, roll, rome, enemy, fate, legions, armies, fleets, omens } => {
+            let roll = less_omens(*roll, *omens);
             let at = if *arm == Arm::Sea { " at sea" } else { "" };
             let (name, attacker) = (&c.provinces[*province].name, &c.wars[*war].name);
             let lost = match (*legions, *armies, *fleets) {
@@ -394,7 +397,8 @@ pub(super) fn in_the_field(c: &Components, event: &combat::Event, names: &Names)
             let captor = war.map_or("rebel", |war| &c.wars[war].name);
             ("ROR-1.10.82a", format!("{} is a captive of the {captor}.", who(senator)))
         }
-        E::Intercepted { province, roll, senate, rebel, fate, fleets } => {
+        E::Intercepted { province, roll, senate, rebel, fate, fleets, omens } => {
+            let roll = less_omens(*roll, *omens);
             let end = match fate {
                 Fate::Victory => "they are thrown back",
                 _ => "they get through",
@@ -536,9 +540,10 @@ pub(super) fn in_revenue(c: &Components, event: &revenue::Happened) -> Sentence 
             (rule, format!("{} collects {what}{times}: {talents} T{cost}.", who(senator)))
         }
         E::Guarded { senator } => ("ROR-7.10o", format!("An Open Bodyguard protects {}.", who(senator))),
-        E::Rebels { province, talents } => {
+        E::Rebels { province, talents, in_revolt } => {
             let name = &c.provinces[*province].name;
-            ("ROR-1.09.54b", format!("{name} brings its rebel Governor {talents} T."))
+            let rule = if *in_revolt { "ROR-2.3.23a" } else { "ROR-1.09.54b" };
+            (rule, format!("{name} brings its rebel Governor {talents} T."))
         }
         E::Temples { senator, roll, talents } => {
             ("ROR-2.1.5a", format!("The temples collect {talents} T for {} ({roll}).", who(senator)))

@@ -118,6 +118,7 @@ mod tests {
                 legions: 0,
                 armies: 0,
                 fleets: 0,
+                omens: 0,
             }
             .into(),
         ]
