@@ -5,6 +5,7 @@
 //! every request.
 
 use super::counsel::{Whose, opinion};
+use super::deed::Path;
 use super::front::html;
 use super::{App, Problem, Visitor, tokens};
 use crate::hub::{self, Dealing, Playable, Terms, Trouble, Wanted};
@@ -13,8 +14,8 @@ use crate::pages;
 use crate::storage::{Cursor, Mine, Scope, Which};
 use crate::words::words;
 use axum::Json;
+use axum::extract::State;
 use axum::extract::rejection::JsonRejection;
-use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use bots::{Kind, Level};

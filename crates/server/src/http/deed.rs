@@ -5,11 +5,23 @@ use super::{App, Fields, Problem, Visitor};
 use crate::hub::Trouble;
 use crate::limits::Act;
 use crate::pages;
-use axum::extract::{FromRequest, FromRequestParts, Path, Request};
+use axum::extract::{self, FromRequest, FromRequestParts, Request};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use host::{Done, Live, Moment, PersonId, TableId};
 use kernel::{Refusal, Seat};
+
+/// What an address names. One that cannot be read, a word where a number should stand, leads nowhere, and its reader is
+/// told so as at any other wrong address.
+pub struct Path<T>(pub T);
+
+impl<T: serde::de::DeserializeOwned + Send> FromRequestParts<App> for Path<T> {
+    type Rejection = Problem;
+    async fn from_request_parts(parts: &mut axum::http::request::Parts, app: &App) -> Result<Self, Problem> {
+        let named = extract::Path::<T>::from_request_parts(parts, app).await;
+        named.map(|extract::Path(named)| Path(named)).map_err(|_| Problem::missing())
+    }
+}
 
 /// The table in an address.
 pub struct At(pub TableId);
@@ -17,8 +29,7 @@ pub struct At(pub TableId);
 impl FromRequestParts<App> for At {
     type Rejection = Problem;
     async fn from_request_parts(parts: &mut axum::http::request::Parts, app: &App) -> Result<Self, Problem> {
-        let Path(id) =
-            Path::<String>::from_request_parts(parts, app).await.map_err(|_| Problem::missing())?;
+        let Path(id) = Path::<String>::from_request_parts(parts, app).await?;
         TableId::parse(&id).map(At).ok_or_else(Problem::missing)
     }
 }

@@ -1,6 +1,7 @@
 //! The host's desk. For everybody else there is no such page: what they ask for is answered as an address that does not
 //! exist, whatever the method.
 
+use super::deed::Path;
 use super::front::html;
 use super::{App, Fields, Problem, Visitor};
 use crate::limits::Act;
@@ -10,7 +11,7 @@ use crate::settings::{Kind, Setting, Settings};
 use crate::storage::{Complaint, PersonId, Somebody, TableId};
 use crate::words::{say, words};
 use axum::Router;
-use axum::extract::{FromRequestParts, Path, State};
+use axum::extract::{FromRequestParts, State};
 use axum::http::StatusCode;
 use axum::http::request::Parts;
 use axum::response::{IntoResponse, Response};

@@ -1,12 +1,13 @@
 //! What leads to a table; rules, assets, health.
 
+use super::deed::Path;
 use super::pressed::Kept;
 use super::{App, Fields, Problem, Visitor};
 use crate::hub::Trouble;
 use crate::pages;
 use crate::storage::{Cursor, Fault, PersonId, Which};
 use crate::words::{Words, words};
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use bots::{Cast, Kind, Level};

@@ -1,12 +1,13 @@
 //! Leagues: the list, the page of one, entering and withdrawing, and the form that makes one.
 
+use super::deed::Path;
 use super::front::{fill_in_a_set, filled_in, html, judge, listing, read_form, turn};
 use super::{App, Fields, Problem, Visitor};
 use crate::limits::Act;
 use crate::pages;
 use crate::storage::{Fault, LeagueId, LeagueStage, MANY, Millis, NewLeague, Person, Visibility};
 use crate::words::{say, words};
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use games::Listing;

@@ -1,13 +1,13 @@
 //! Lessons and courses; a first game with a coach.
 
-use super::deed::Deed;
+use super::deed::{Deed, Path};
 use super::front::html;
 use super::{App, Fields, Problem, Visitor};
 use crate::limits::Act;
 use crate::pages;
 use crate::storage::Learnt;
 use crate::words::words;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use games::game;

@@ -1,6 +1,7 @@
 //! Being told although no page is open: wishes, addresses and their confirmation, and the pages that letters lead to.
 
 use super::account;
+use super::deed::Path;
 use super::front::html;
 use super::{App, Fields, Problem, Visitor};
 use crate::limits::Act;
@@ -8,7 +9,7 @@ use crate::people::{NotSoFast, Token};
 use crate::post::{hook as hooks, mail as mails};
 use crate::storage::{Channel, Contact, GIVEN_UP, Hidden, Hours, Own, Person, PersonId, random};
 use crate::words::{Doors, doors, say};
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use host::Topic;

@@ -1,6 +1,7 @@
 //! Passkeys: making one, signing in with one, naming and removing them.
 
 use super::account::{answer, answer_passkeys, come_in};
+use super::deed::Path;
 use super::letters::owner;
 use super::{App, Fields, Problem, Visitor};
 use crate::limits::Act;
@@ -10,7 +11,7 @@ use crate::people::NotSoFast;
 use crate::storage::{OwnPasskey, Person, PersonId, random};
 use crate::words::words;
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use base64::Engine;

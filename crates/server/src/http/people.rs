@@ -1,12 +1,13 @@
 //! Players' pages, and who is the strongest.
 
+use super::deed::Path;
 use super::front::html;
 use super::{App, Fields, Problem, Visitor};
 use crate::limits::Act;
 use crate::pages;
 use crate::storage::{Filter, MINUTE, PersonId, Played, TableRow, Tally};
 use crate::words::words;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::response::Response;
 use host::desk::Desk;
 use host::{DAY, Millis, Player, Tempo};

@@ -1,5 +1,6 @@
 //! Looking for opponents.
 
+use super::deed::Path;
 use super::front::html;
 use super::{App, Fields, Problem, Visitor};
 use crate::limits::Act;
@@ -8,7 +9,7 @@ use crate::pairing::Wish;
 use crate::seeks::{self, SEEKS};
 use crate::storage::{PersonId, Sought};
 use crate::words::words;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use games::Listing;

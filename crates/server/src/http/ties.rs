@@ -1,11 +1,12 @@
 //! Following and blocking people; being seen.
 
+use super::deed::Path;
 use super::front::html;
 use super::{App, Fields, Problem, Visitor};
 use crate::limits::Act;
 use crate::storage::{Face, PersonId, Tie};
 use crate::words::{say, words};
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::response::{IntoResponse, Redirect, Response};
 
 /// What somebody with an account is to whoever looks; nothing if nobody looks, or they themselves.

@@ -1,13 +1,14 @@
 //! One's programs: their tokens, and whether a program plays under one's name.
 
 use super::account::answer_programs;
+use super::deed::Path;
 use super::letters::owner;
 use super::{App, Fields, Problem, Visitor};
 use crate::limits::Act;
 use crate::pages;
 use crate::storage::{ApiToken, PersonId, Scope, TableId};
 use crate::words::words;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::response::Response;
 use kernel::{Language, Names};
 use ui::Programs;

@@ -33,7 +33,10 @@ async fn a_guest_stays_who_he_is_where_there_is_nothing() {
     assert!(stranger.body.contains("Sign in"));
     anna.post("/play/auction", &[]).await;
     anna.post("/theme", &[("theme", "dark"), ("back", "/")]).await;
-    for path in ["/nothing", "/t/nobody/replay"] {
+    // A word where a number should stand is a wrong address as any other, and not one for programmers.
+    let unread =
+        ["/people/Marta", "/people/99999999999999999999", "/leagues/new", "/learn/tribune/first/step"];
+    for path in ["/nothing", "/t/nobody/replay"].into_iter().chain(unread) {
         let lost = anna.get(path).await;
         assert_eq!(lost.status, StatusCode::NOT_FOUND);
         assert!(lost.body.contains("Guest ") && !lost.body.contains("Sign in"), "{}", lost.body);
