@@ -8,6 +8,7 @@ mod wars;
 
 pub use cards::CardHands;
 pub use checks::Checks;
+pub(crate) use checks::QUORUM;
 pub use death::{Cause, Chit, DeathHands, Heir};
 pub use wars::WarHands;
 

@@ -198,6 +198,15 @@ impl Republic {
             && board.free_of_office(senator)
             && !board.governs(senator)
             && !board.leads(senator)
+            && !(self.read_anew() && board.must_keep_all())
+    }
+}
+
+impl Board {
+    /// Would whoever leaves their faction come back from the Forum at once, because Rome has no Senator to spare and nobody
+    /// lies in the Curia (ROR-1.09.81b)? They could go and come for ever.
+    fn must_keep_all(&self) -> bool {
+        self.phase == Phase::Senate && self.curia.is_empty() && self.attending().count() <= QUORUM
     }
 }
 

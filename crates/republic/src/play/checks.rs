@@ -9,7 +9,7 @@ use crate::state::{At, EndingKind, Man};
 use kernel::{Seat, SeatSet};
 
 /// So many aligned Senators must be in Rome while the Senate sits (ROR-1.09.81a).
-const QUORUM: usize = 8;
+pub(crate) const QUORUM: usize = 8;
 
 /// State-based checks.
 #[easy_ext::ext(Checks)]

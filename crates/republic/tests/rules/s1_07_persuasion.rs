@@ -349,3 +349,19 @@ fn an_opposed_statesman_can_be_abandoned() {
     announced.act(A, act(Do::Announce(None)));
     assert!(!announced.may(B, abandon(cato)), "not while an attempt is announced");
 }
+
+#[test]
+fn nobody_is_abandoned_who_would_come_back_at_once() {
+    // ROR-R.26, ROR-1.09.81b: with eight in Rome and nobody in the Curia he would join somebody again from the Forum
+    let (scipio, cato) = (Senator::ScipioAfricanus, Senator::CatoTheElder);
+    let session = |eighth: &[Senator], curia: &[Senator]| {
+        let seven = Scene::three().with(B, scipio).with(B, cato).with(C, Senator::Papirius).with(C, Aurelius);
+        let all = eighth.iter().fold(seven, |scene, &s| scene.with(A, s));
+        let scene = curia.iter().fold(all, |scene, &family| scene.buried(family));
+        scene.at(Item::OtherBusiness).may(B, abandon(cato))
+    };
+    let (eight, nine) = ([Fabius], [Fabius, Senator::Flaminius]);
+    assert!(!session(&eight, &[]));
+    assert!(session(&nine, &[]), "there is one to spare");
+    assert!(session(&eight, &[Senator::Plautius]), "a family comes up in his place");
+}
