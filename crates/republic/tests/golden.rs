@@ -417,6 +417,41 @@ fn version_7_middle_with_all_switches() {
     finished(OF_VERSION_7[3], 7);
 }
 
+// --- by the eighth, after a fifth reading
+
+const OF_VERSION_8: [(&str, &str); 5] = [
+    ("live", include_str!("golden/version-8/early.json")),
+    ("live", include_str!("golden/version-8/late.json")),
+    ("live", include_str!("golden/version-8/solo.json")),
+    ("live", include_str!("golden/version-8/middle-switches.json")),
+    ("correspondence", include_str!("golden/version-8/letter.json")),
+];
+
+#[test]
+fn version_8_early() {
+    finished(OF_VERSION_8[0], 8);
+}
+
+#[test]
+fn version_8_late() {
+    finished(OF_VERSION_8[1], 8);
+}
+
+#[test]
+fn version_8_by_letter() {
+    finished(OF_VERSION_8[4], 8);
+}
+
+#[test]
+fn version_8_alone() {
+    finished(OF_VERSION_8[2], 8);
+}
+
+#[test]
+fn version_8_middle_with_all_switches() {
+    finished(OF_VERSION_8[3], 8);
+}
+
 /// The table of a journal.
 fn head(text: &str) -> Head {
     let journal: JournalOf<Republic> = serde_json::from_str(text).unwrap();
