@@ -2,7 +2,7 @@
 
 use crate::Triumph;
 use crate::action::*;
-use crate::components::{Command, Moment};
+use crate::components::{Command, Moment, Where};
 use crate::flow::*;
 use crate::parts::*;
 use crate::phases::anytime::{is_opener, may_play};
@@ -247,13 +247,16 @@ fn no_law(rules: &Triumph, v: &View, ask: Ask, seat: Seat, law: Law) -> Refused 
 }
 
 fn no_space(v: &View, ask: Ask, x: Building, space: Space) -> Option<Refused> {
+    if matches!(ask, Ask::Place(_, Where::Province, _)) {
+        return Some(Refused::ProvinceOnly);
+    }
     if v.board.tile(x).site != Site::Rome {
         return Some(Refused::NotInRome(x));
     }
     if v.board.tenant(x, space).is_some() {
         return Some(Refused::SpaceTaken(x));
     }
-    matches!(ask, Ask::Place(..)).then_some(Refused::ProvinceOnly)
+    None
 }
 
 /// Why no Legion comes from there: none is left, or it costs more than the family has.

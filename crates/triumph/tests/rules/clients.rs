@@ -20,9 +20,11 @@ fn a_client_goes_to_a_free_space_or_a_roman_province() {
     // TRV-10.06, TRV-0.15, TRV-12.01: not without Roman control, and not in Rome outside Buildings.
     assert_eq!(t.may_not(A, Action::Place(Gallia)), "TRV-10.06");
     assert_eq!(t.may_not(A, Action::Occupy(Building::Forum, Space::Owner)), "TRV-12.04");
-    let t = place(calm(3).built(Building::Circus), Where::Province);
-    // TRV-0.11
-    assert_eq!(t.may_not(A, Action::Occupy(Building::Circus, Space::Owner)), "TRV-0.11");
+    let t = place(calm(3).built(Building::Circus).owner(Building::Theatrum, B), Where::Province);
+    // TRV-0.11: whether a space is free, taken or not there
+    for building in [Building::Circus, Building::Theatrum, Building::Forum] {
+        assert_eq!(t.may_not(A, Action::Occupy(building, Space::Owner)), "TRV-0.11");
+    }
 }
 
 #[test]
