@@ -198,9 +198,14 @@ fn positions_that_make_no_sense_are_refused_and_never_panic() {
     assert!(refused(|s| s["board"]["flow"] = serde_json::json!([{"ask": {"settle": 9}}])));
     assert!(refused(|s| s["board"]["consul"] = 7.into()));
     assert!(refused(|s| s["hidden"]["bids"][0] = 6.into()));
-    // TRV-6.01: nobody is asked for a card of an empty hand
-    assert!(refused(|s| s["board"]["families"][1]["hand"] = serde_json::json!([])));
     assert!(refused(|s| s["hidden"]["scripts"][0] = serde_json::json!([{"action": "pass", "amount": 0}])));
+    // TRV-6.01: nobody is asked for a card of an empty hand
+    let mut bids = s;
+    bids.board.flow.clear();
+    bids.board.flow.ask(Ask::Bid(SeatSet::all(3)));
+    assert_eq!(g.audit(&bids), Ok(()));
+    bids.board.families[1].hand = Default::default();
+    assert!(g.audit(&bids).is_err());
 }
 
 #[test]

@@ -21,7 +21,7 @@ fn a_late_position_is_drawn_whole() {
             "Late, ",        // the deck that is drawn from
             "Civil War 21<", // the one to come
             ">Early<",       // one that is drawn out
-            "Late Republic</span>, year 17",
+            "Late Republic</span>, <span>year 17</span>",
             "Bithynia-Pontus", // the developed face
             "In revolt: an active War.",
             "Raids: overrun ",
