@@ -24,7 +24,7 @@ pub(crate) enum Loyal {
     /// No Governor of his is in this Province, or rules it by legate.
     NotHisProvince,
     /// Rebel Governors are not played.
-    GovernorsAreLoyal,
+    GovernorsStay,
     /// The Manilian Law is not in force.
     NoLawToMarch,
     /// He has fetched a Bequest.
@@ -56,7 +56,7 @@ impl Loyal {
             NobodyFollows | RolledAlready => "ROR-1.11.31a",
             AllFollow => "ROR-1.11.31c",
             NotHisProvince => "ROR-2.3.2a",
-            GovernorsAreLoyal => "ROR-2.0b",
+            GovernorsStay => "ROR-2.0b",
             NoLawToMarch | NoFleetsToMarch => "ROR-7.06i",
             Fetched => "ROR-R.39",
             NoSuchWar => "ROR-R.183",
@@ -89,7 +89,7 @@ pub(crate) fn why_not(wish: &Wish, action: Action) -> Option<Loyal> {
             Some(_) => Loyal::CommanderTooWeak,
             None => Loyal::NobodyFollows,
         },
-        (_, Action::Uprise(..)) if !board.switches.has(Switch::RebelGovernors) => Loyal::GovernorsAreLoyal,
+        (_, Action::Uprise(..)) if !board.switches.has(Switch::RebelGovernors) => Loyal::GovernorsStay,
         (Ask::Uprising { .. }, Action::Uprise(province, _)) => {
             let his = governors::provinces(rules, board, seat).any(|p| p == province);
             if his { Loyal::GovernorTooWeak } else { Loyal::NotHisProvince }

@@ -208,7 +208,7 @@ fn loyal(why: Loyal) -> &'static str {
         RolledAlready => "The dice have been rolled for his Legions.",
         AllFollow => "All his Legions are his own Veterans, and follow him without dice.",
         NotHisProvince => "No Governor of yours who could revolt rules this Province.",
-        GovernorsAreLoyal => "Governors do not revolt in this game.",
+        GovernorsStay => "Governors do not revolt in this game.",
         NoLawToMarch => "Without the Manilian Law nobody takes his army to another War.",
         Fetched => "Whoever has fetched a Bequest lays down his command or revolts.",
         NoSuchWar => "He takes his army to a War in the Forum, not to a Civil War.",
