@@ -118,11 +118,7 @@ fn a_clause_can_ask_whether_it_is_decided() {
     let counted = |knights: u8, b: Side| {
         let mut scene = form(under_fabius().knights(Senator::Claudius, knights));
         ballot(&mut scene, B, 0, b);
-        scene.say(C, Say::Ballot(0));
-        scene.say(C, Say::If(When::Decided));
-        scene.say(C, Say::Then(AGAINST));
-        scene.say(C, Say::Vote(FOR));
-        scene.say(C, Say::Done);
+        against_if_decided(&mut scene, C);
         send(&mut scene, &[]);
         votes_for(&scene)
     };

@@ -2,16 +2,11 @@
 
 use crate::refusals::why;
 use crate::session::*;
-use republic::state::When;
 
 /// C votes against the motion if it is decided when C is called, and for it otherwise: which is it?
 fn decided_for_c(mut scene: Scene, b: Side) -> bool {
     ballot(&mut scene, B, 0, b);
-    scene.say(C, Say::Ballot(0));
-    scene.say(C, Say::If(When::Decided));
-    scene.say(C, Say::Then(AGAINST));
-    scene.say(C, Say::Vote(FOR));
-    scene.say(C, Say::Done);
+    against_if_decided(&mut scene, C);
     send(&mut scene, &[]);
     voted(&scene, C).is_some_and(|votes| if b == FOR { votes.1 > 0 } else { votes.0 == 0 })
 }

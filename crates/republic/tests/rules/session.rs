@@ -143,6 +143,14 @@ pub fn ballot(scene: &mut Scene, seat: Seat, item: u8, side: Side) {
     scene.say(seat, Say::VoteOn(item, side));
 }
 
+/// A ballot on the first motion: against it if it is decided when this faction is called, and for it otherwise.
+pub fn against_if_decided(scene: &mut Scene, seat: Seat) {
+    let decided = Say::If(republic::state::When::Decided);
+    for part in [Say::Ballot(0), decided, Say::Then(AGAINST), Say::Vote(FOR), Say::Done] {
+        scene.say(seat, part);
+    }
+}
+
 pub fn letter(scene: &Scene) -> bool {
     scene.question() == Some(Asks::Letter)
 }
