@@ -77,10 +77,11 @@ impl Store {
         .await
     }
 
-    /// A node is there no longer: what it had leased is anybody's.
+    /// A node is there no longer: what it had leased is anybody's, and nothing that it still had under way shows it again.
+    /// This closes the storage.
     pub async fn leave(&self, node: &Node) -> Result<(), Fault> {
         let node = node.clone();
-        self.write_beside(move |db| {
+        self.close_with(move |db| {
             db.execute("DELETE FROM nodes WHERE id = ?1", [&node.id])?;
             db.execute("DELETE FROM leases WHERE node = ?1", [&node.id])?;
             Ok(())

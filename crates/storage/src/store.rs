@@ -3,7 +3,7 @@
 use super::Fault;
 use super::db::Connection;
 use super::house::Remembered;
-use super::job::{Asked, job};
+use super::job::{Asked, Job, job};
 use super::postgres::{Order, Pool, Replica};
 use super::sqlite::File;
 use std::path::Path;
@@ -94,12 +94,26 @@ impl Store {
     /// Closes the storage: what was asked for is done, what comes later is refused. Of a file, when this returns the one
     /// file has everything.
     pub async fn close(&self) -> Result<(), Fault> {
+        self.close_after(None).await
+    }
+
+    /// Closes the storage, and as the last thing does something in a database that nothing may overtake.
+    pub(super) async fn close_with<T: Send + 'static>(
+        &self,
+        last: impl FnOnce(&Connection) -> Result<T, Fault> + Send + 'static,
+    ) -> Result<T, Fault> {
+        let (job, outcome) = job(Box::new(last) as Asked<T>);
+        self.close_after(Some(job)).await?;
+        outcome.take()
+    }
+
+    async fn close_after(&self, last: Option<Job>) -> Result<(), Fault> {
         if let Some(replica) = &self.replica {
             replica.close().await?;
         }
         match &self.place {
             Place::File(file) => file.close().await,
-            Place::Database(pool) => pool.close().await,
+            Place::Database(pool) => pool.close(last).await,
         }
     }
 

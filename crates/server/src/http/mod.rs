@@ -334,12 +334,13 @@ impl App {
     /// Before the process ends: every table leaves a snapshot, and the data file is closed.
     pub async fn close(&self) -> Result<(), Fault> {
         self.hub().close().await;
-        if self.store().is_shared()
-            && let Err(fault) = self.store().leave(self.hub().node()).await
-        {
+        if !self.store().is_shared() {
+            return self.store().close().await;
+        }
+        if let Err(fault) = self.store().leave(self.hub().node()).await {
             tracing::warn!(%fault, "the other nodes notice by themselves that this one has gone");
         }
-        self.store().close().await
+        Ok(())
     }
 
     /// Takes one token from somebody's bucket.

@@ -32,7 +32,7 @@ async fn what_one_node_has_taken_on_no_other_does_until_its_time_is_up() {
     // Ben's time is up at once.
     assert!(take(&anna, MINUTE).await);
     // Whoever leaves leaves everything.
-    store.leave(&anna).await.unwrap();
+    Store::open(&data).unwrap().leave(&anna).await.unwrap();
     assert!(take(&ben, MINUTE).await);
 }
 
@@ -61,8 +61,39 @@ async fn no_two_nodes_get_the_same_table_where_something_is_due() {
     assert!(first.is_disjoint(&second));
     assert!(due(&anna, 64).await.is_empty() && due(&ben, 64).await.is_empty());
     // A node that has gone is replaced.
-    store.leave(&anna).await.unwrap();
+    Store::open(&data).unwrap().leave(&anna).await.unwrap();
     assert_eq!(due(&ben, 64).await, first);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_that_is_under_way_when_a_node_leaves_shows_it_again() {
+    let name = "nothing_that_is_under_way_when_a_node_leaves_shows_it_again";
+    let Some(data) = postgres::database(name) else { return };
+    let other = Store::open(&data).unwrap();
+    let elsewhere = Node { id: "ben".into(), site: "https://other.example".into() };
+    for round in 0..8 {
+        let (store, anna) = (Store::open(&data).unwrap(), node(&format!("anna {round}")));
+        // More than are done at once, some before it leaves and some after.
+        let under_way: Vec<_> = (0..24)
+            .map(|i| {
+                let (store, anna) = (store.clone(), anna.clone());
+                tokio::spawn(async move {
+                    let _ = store.beat(&anna, String::new()).await;
+                    let _ = store.lease(format!("duty {i}"), &anna, MINUTE).await;
+                })
+            })
+            .collect();
+        store.leave(&anna).await.unwrap();
+        for task in under_way {
+            task.await.unwrap();
+        }
+        assert_eq!(other.another_site(&elsewhere).await.unwrap(), None);
+        for i in 0..24 {
+            let duty = format!("duty {i}");
+            assert!(other.lease(duty.clone(), &elsewhere, MINUTE).await.unwrap(), "{duty} has somebody");
+            other.release(duty, &elsewhere).await.unwrap();
+        }
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -163,10 +163,16 @@ impl Pool {
         Replica::of(self, url)
     }
 
-    /// What was asked for is done, what comes later is refused.
-    pub(super) async fn close(&self) -> Result<(), Fault> {
-        for tickets in [&self.inner.reading, &self.inner.writing] {
+    /// What was asked for is done, what comes later is refused; in between the last of all is done, if there is one.
+    pub(super) async fn close(&self, last: Option<Job>) -> Result<(), Fault> {
+        let Inner { reading, writing, .. } = &*self.inner;
+        for (tickets, last) in [(reading, None), (writing, last)] {
             if let Ok(all) = tickets.acquire_many(EACH as u32).await {
+                // Nothing is under way any more, and nothing begins.
+                if let Some(last) = last {
+                    let (inner, last) = (self.inner.clone(), in_transaction(Order::Beside, last));
+                    let _ = tokio::task::spawn_blocking(move || inner.with(last)).await;
+                }
                 all.forget();
                 tickets.close();
             }
@@ -199,12 +205,16 @@ impl Pool {
     /// Does something in a transaction of its own.
     pub(super) async fn write(&self, order: Order, job: Job) -> Result<(), Fault> {
         let within = if order == Order::Alone { LONG_ANSWER } else { ANSWER };
-        let job = move |db: &Connection| {
-            let done = db.execute_batch(order.begin()).map_err(Fault::from).and_then(|()| job(db));
-            // Whatever has gone wrong, also while it waited to begin: nobody finds the connection in the middle of it.
-            done.and_then(|()| Ok(db.execute_batch("COMMIT")?))
-                .inspect_err(|_| drop(db.execute_batch("ROLLBACK")))
-        };
-        self.on((&self.inner.writing, within), Box::new(job)).await
+        self.on((&self.inner.writing, within), in_transaction(order, job)).await
     }
+}
+
+/// Something to be done, in a transaction of its own.
+fn in_transaction(order: Order, job: Job) -> Job {
+    Box::new(move |db| {
+        let done = db.execute_batch(order.begin()).map_err(Fault::from).and_then(|()| job(db));
+        // Whatever has gone wrong, also while it waited to begin: nobody finds the connection in the middle of it.
+        done.and_then(|()| Ok(db.execute_batch("COMMIT")?))
+            .inspect_err(|_| drop(db.execute_batch("ROLLBACK")))
+    })
 }

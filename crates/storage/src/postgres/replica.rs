@@ -102,7 +102,7 @@ impl Replica {
 
     /// Nothing more is read there.
     pub(crate) async fn close(&self) -> Result<(), Fault> {
-        self.pool.close().await
+        self.pool.close(None).await
     }
 }
 
