@@ -9,6 +9,7 @@ mod definitions;
 mod form;
 mod kept;
 mod letters;
+mod letters_claims;
 mod letters_decided;
 mod negotiation;
 mod refusals;

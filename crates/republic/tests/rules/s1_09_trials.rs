@@ -365,6 +365,25 @@ fn the_senate_recalls_an_exile_and_whoever_wanted_him_most_may_win_him() {
 }
 
 #[test]
+fn by_letter_whoever_could_win_an_exile_may_let_him_be() {
+    // ROR-DC.77: the default move is to roll
+    for (lets_be, dice) in [(false, &[3, 4][..]), (true, &[])] {
+        let mut scene = posted(exiled()).at(Item::OtherBusiness);
+        RECALL.into_iter().for_each(|part| scene.say(A, part));
+        scene.say(A, Say::Adjourn);
+        [A, C].into_iter().for_each(|seat| ballot(&mut scene, seat, 0, FOR));
+        if lets_be {
+            scene.say(A, Say::LetExileBe);
+            assert!(!scene.can(A, Say::LetExileBe), "said once");
+        }
+        send(&mut scene, dice);
+        let scipio = scene.man(Senator::ScipioAfricanus);
+        assert_eq!((scipio.at, scipio.faction), (At::Rome, (!lets_be).then_some(A)));
+    }
+    assert!(!on_the_form(under_fabius().treasury(50)).can(A, Say::LetExileBe), "nobody is recalled");
+}
+
+#[test]
 fn he_returns_onto_his_family_card() {
     // ROR-1.09.433a
     let mut scene =

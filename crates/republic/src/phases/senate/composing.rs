@@ -104,6 +104,7 @@ pub(super) fn composed(p: &mut Play) {
         board.senate.claims.remove(0);
     }
     match board.senate.item {
+        _ if docket.tribune.is_some() => {}
         Item::Dictator if !matches!(docket.items.first(), Some(Motion::Dictator(_))) => {
             board.senate.elect = [None; 2];
             board.senate.item = board.after_dictator();
@@ -308,6 +309,9 @@ pub(super) fn may_adjourn(rules: &Republic, s: &State, seat: Seat) -> bool {
 /// Is there something for the item that is due, as far as it is this player's to put?
 pub(super) fn complete(s: &State, seat: Seat) -> bool {
     let docket = &s.secret.docket;
+    if s.board.composes_as() != Proposer::Magistrate {
+        return true; // whoever has claimed the next motion may have none (DC.116)
+    }
     match s.board.senate.item {
         Item::Consuls | Item::Pontifex | Item::Censor | Item::Governors => {
             // a Consul for Life may stand anywhere (ROR-D.34g): at the head he is voted on before what is due, but he does
@@ -317,10 +321,7 @@ pub(super) fn complete(s: &State, seat: Seat) -> bool {
             };
             docket.items.iter().enumerate().any(due)
         }
-        Item::OtherBusiness => {
-            let claims = s.board.composes_as() != Proposer::Magistrate;
-            claims || docket.items.iter().any(|m| s.board.composes(Some(seat), m))
-        }
+        Item::OtherBusiness => docket.items.iter().any(|m| s.board.composes(Some(seat), m)),
         _ => true,
     }
 }

@@ -54,7 +54,7 @@ pub(super) fn is_due(board: &Board, motion: &Motion) -> bool {
 
 /// The next motion is opened; a form is sent when it has not been voted on, and a docket composed when there is none.
 pub(super) fn proceed(p: &mut Play) {
-    if superseded(p) {
+    if superseded(p) || claimed(p) {
         p.s.secret.docket.cut();
     }
     let docket = &mut p.s.secret.docket;
@@ -77,6 +77,11 @@ pub(super) fn proceed(p: &mut Play) {
 /// Does a new Magistrate preside, so that the docket of the old one stops (ROR-D.34e)?
 fn superseded(p: &Play) -> bool {
     p.s.secret.docket.hrao != p.s.board.hrao && p.s.secret.docket.tribune.is_none()
+}
+
+/// Has a Tribune secured the next motion, so that the rest of the Magistrate's docket stops (ROR-D.34e)?
+fn claimed(p: &Play) -> bool {
+    p.s.secret.docket.tribune.is_none() && p.s.board.composes_as() != Proposer::Magistrate
 }
 
 /// What is voted on belongs to a later item of the order of business: the present one is done with.
@@ -228,6 +233,9 @@ pub(super) fn boundary(p: &mut Play, moment: Moment) {
             match first {
                 Some(seat) => {
                     let lodged = std::mem::take(&mut p.s.secret.lodged[seat.ix()]);
+                    if let Some((by, TribuneUse::Suspend)) = lodged.tribune {
+                        return tribunes::act(p, seat, by, TribuneUse::Suspend);
+                    }
                     if let (Some((by, _)), Some(motion)) = (lodged.tribune, tribunes::proposed(p, &lodged)) {
                         if moment == Moment::Adjourned {
                             p.log.all(|| Event::Continued { seat }.into());
@@ -251,9 +259,9 @@ pub(super) fn boundary(p: &mut Play, moment: Moment) {
                 order.into_iter().partition(by_tribune);
             for seat in rights.into_iter().chain(others) {
                 if let Some(by) = reading::free_veto(p, seat) {
-                    p.s.secret.lodged[seat.ix()].tribune = Some((by, TribuneUse::Veto));
+                    let lodged = p.s.secret.lodged[seat.ix()].tribune.replace((by, TribuneUse::Veto));
                     let stands = tribunes::stands(p, seat, moment);
-                    p.s.secret.lodged[seat.ix()].tribune = None;
+                    p.s.secret.lodged[seat.ix()].tribune = lodged.filter(|_| p.rules.read_anew());
                     if stands {
                         reading::vetoes(p, seat);
                         // one that is cancelled leaves the others' (ROR-7.10h)
@@ -263,7 +271,27 @@ pub(super) fn boundary(p: &mut Play, moment: Moment) {
                     }
                 }
             }
-            p.then(AnyStep::Senate(Step::Call));
+            match claimed_meanwhile(p) {
+                Some((seat, by)) => {
+                    p.then(AnyStep::Senate(Step::Boundary(Moment::Motion)));
+                    tribunes::act(p, seat, by, TribuneUse::Claim);
+                }
+                None => p.then(AnyStep::Senate(Step::Call)),
+            }
         }
     }
+}
+
+/// The next Tribune that is to secure what comes after the motion on the floor, in turn order (ROR-1.09.151c). One that is to
+/// do so before another motion waits until that would be the next (ROR-D.34h).
+fn claimed_meanwhile(p: &mut Play) -> Option<(Seat, TribuneBy)> {
+    let next = p.s.secret.docket.next;
+    let order: ArrayVec<Seat, SEATS> = p.s.board.turn_order(p.factions()).collect();
+    let due = |seat: Seat| {
+        let lodged = &p.s.secret.lodged[seat.ix()];
+        let claims = lodged.tribune.filter(|(_, what)| *what == TribuneUse::Claim);
+        claims.is_some() && lodged.tribune_before() <= next && tribunes::stands(p, seat, Moment::Motion)
+    };
+    let seat = order.into_iter().find(|&seat| due(seat))?;
+    p.s.secret.lodged[seat.ix()].tribune.take().map(|(by, _)| (seat, by))
 }

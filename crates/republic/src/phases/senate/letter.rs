@@ -61,6 +61,10 @@ pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices
         return;
     }
     elections(rules, s, seat, &letter, out);
+    let recalls = |i: usize| matches!(s.secret.docket.items[i], Motion::RecallExile(_));
+    if rules.read_anew() && !letter.lets_exile_be && s.secret.docket.on_form().any(recalls) {
+        out.add(Rule("ROR-DC.77"), of(Action::LetExileBe));
+    }
     charges::choices(rules, s, seat, out);
     defence(rules, s, seat, &letter, out);
     aftermath(rules, s, seat, out);
@@ -389,6 +393,7 @@ fn orders(rules: &Republic, s: &State, seat: Seat, lodged: &Lodged, out: &mut Ch
     lodging::acts(rules, s, seat, lodged, out);
     if lodged.tribune.is_none() && !calling::conducts(board, seat) {
         tribunes::proposals(rules, s, seat, out);
+        tribunes::claims_by_letter(rules, s, seat, out);
     }
     laws::motions(rules, s, seat, lodged, out);
     let named_last = lodged.listed.iter().last();
@@ -400,7 +405,12 @@ fn orders(rules: &Republic, s: &State, seat: Seat, lodged: &Lodged, out: &mut Ch
         let items = s.secret.docket.on_form().skip(1);
         // ROR-D.34i: a Tribune
         let tribune = named_last.is_none_or(|(what, _)| what == Listed::Tribune);
-        let after = (s.secret.docket.adjourns && tribune).then_some(ITEMS);
+        let meant_for = lodged.tribune.filter(|_| tribune).map(|(_, what)| what);
+        if meant_for == Some(TribuneUse::Suspend) {
+            return; // it has its motion
+        }
+        let proposes = tribune && meant_for != Some(TribuneUse::Claim);
+        let after = (s.secret.docket.adjourns && proposes).then_some(ITEMS);
         items.chain(after).for_each(|i| out.add(Rule("ROR-D.34h"), of(Action::Before(i as u8))));
     }
 }
@@ -420,7 +430,7 @@ pub(super) fn write(p: &mut Play, seat: Seat, action: Action, amount: u16) {
         | Action::TakePriesthood(_)
         | Action::Priesthood(_)
         | Action::CallFirst(_)
-        | Action::Tribune(_, TribuneUse::Propose) => {
+        | Action::Tribune(_, TribuneUse::Propose | TribuneUse::Claim | TribuneUse::Suspend) => {
             lodging::note(p.rules, &p.s.board, lodged, action, amount);
         }
         _ if lodged.plot.is_some_and(|plot| plot.cards.is_none()) || lodged.draft.unfinished() => {
@@ -487,6 +497,7 @@ fn on_form(letter: &mut SenateLetter, action: Action, amount: u16) {
         Action::Exile => letter.flees = true,
         Action::StepDown => letter.steps_down = true,
         Action::HearOthers => letter.hear_others(),
+        Action::LetExileBe => letter.lets_exile_be = true,
         _ => {}
     }
 }

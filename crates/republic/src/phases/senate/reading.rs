@@ -89,6 +89,7 @@ pub(crate) fn answer(rules: &Republic, s: &State, seat: Seat, ask: &Ask) -> Opti
         }
         Ask::Dictator { seen } => Action::Name(letter.dictators[usize::from(seen.is_some())]?),
         Ask::StepDown { .. } if letter.steps_down => Action::StepDown,
+        Ask::WinExile { .. } if letter.lets_exile_be => Action::Refuse,
         Ask::NewAlliance { .. } => Action::War(s.secret.standing[seat.ix()].peace?),
         Ask::Cancel { .. } | Ask::Mob { .. } => return policy::answer(s, seat, ask, &letter),
         Ask::Offer { card: Intrigue::UltimateDecree, .. } if letter.decrees => {

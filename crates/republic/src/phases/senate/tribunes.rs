@@ -139,6 +139,28 @@ pub(super) fn proposals(rules: &Republic, s: &State, seat: Seat, out: &mut Choic
     }
 }
 
+/// On a form the motion to be secured is named later, when its turn has come (DC.116): the next one, or the one before which
+/// the HRAO would be sent away (DC.35, ROR-D.33c).
+pub(super) fn claims_by_letter(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
+    if !rules.read_anew() || !may_claim(rules, &s.board) {
+        return;
+    }
+    let docket = &s.secret.docket;
+    if !docket.on_form().is_empty() {
+        list_tribunes(rules, s, seat, TribuneUse::Claim, out);
+    }
+    if docket.on_form().any(|i| military::sends_hrao(&s.board, &docket.items[i])) {
+        list_tribunes(rules, s, seat, TribuneUse::Suspend, out);
+    }
+}
+
+/// By letter: would the motion that is opened next send the HRAO away?
+fn would_send_hrao(p: &Play) -> bool {
+    let docket = &p.s.secret.docket;
+    let next = docket.items.get(usize::from(docket.next)).filter(|_| docket.next < docket.balloted);
+    next.is_some_and(|motion| military::sends_hrao(&p.s.board, motion))
+}
+
 /// Can the Tribune this player lodged still do what it is meant for (ROR-D.1d)?
 pub(super) fn stands(p: &Play, seat: Seat, moment: Moment) -> bool {
     let (board, lodged) = (&p.s.board, &p.s.secret.lodged[seat.ix()]);
@@ -152,8 +174,12 @@ pub(super) fn stands(p: &Play, seat: Seat, moment: Moment) -> bool {
         TribuneUse::Veto => board.motion().is_some_and(|v| {
             !v.void && p.rules.vetoable(board, v) && p.rules.wields(board, seat, by, Some(&v.motion))
         }),
-        TribuneUse::Claim => may_claim(p.rules, board),
+        TribuneUse::Claim => moment == Moment::Motion && may_claim(p.rules, board),
         TribuneUse::Skip | TribuneUse::Cosponsor | TribuneUse::CancelBill => false, // ROR-S.58: lodged elsewhere
+        // by letter the docket stops before it (ROR-D.34e)
+        TribuneUse::Suspend if p.rules.by_post() => {
+            moment == Moment::Floor && may_claim(p.rules, board) && would_send_hrao(p)
+        }
         TribuneUse::Suspend => may_claim(p.rules, board) && board.motion().is_some_and(|v| !v.void),
     };
     fits && at_hand(p, seat, by, what, moment)

@@ -416,6 +416,8 @@ pub enum Action {
     Defend(Senator),
     /// By letter: the Accused may ask another when one has declined.
     HearOthers,
+    /// By letter: nobody is sent to win an exile whom the Senate recalls (DC.77).
+    LetExileBe,
 }
 
 /// The kinds of motions, in the order of the chart (ROR-1.09.19).

@@ -44,6 +44,9 @@ pub struct SenateLetter {
     /// Plays the Annexation of Egypt when it can be played.
     #[serde(default, skip_serializing_if = "crate::state::is_false")]
     pub annexes: bool,
+    /// Does not try to win an exile whom the Senate recalls (DC.77).
+    #[serde(default, skip_serializing_if = "crate::state::is_false")]
+    pub lets_exile_be: bool,
 }
 
 fn unsaid(interferes: &[Option<Interference>; 3]) -> bool {

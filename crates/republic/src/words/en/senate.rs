@@ -105,6 +105,7 @@ pub(super) fn action(c: &Components, action: Action, names: &Names) -> String {
         Action::OnlyOn(i) => format!("Only if the Tribune is played on motion {}", i + 1),
         Action::AskAdvocate(s) => format!("Ask {} to defend the Accused", who(s)),
         Action::Defend(s) => format!("{} defends the Accused if he is asked", who(s)),
+        Action::LetExileBe => "Do not try to win a Statesman who is recalled from exile".into(),
         Action::HearOthers => "An Accused whom one declines to defend may ask another".into(),
     }
 }
