@@ -95,6 +95,8 @@ pub(crate) enum Refused {
     OutOfOrder,
     /// ROR-1.09.82e.
     OnceForLife,
+    /// ROR-1.12.3g.
+    SomebodyRulesForLife,
     /// ROR-1.09.621a.
     OneRepeal,
     /// ROR-1.09.63d.
@@ -291,6 +293,7 @@ impl Reason for Refused {
             OnlyMagistrateProposes => Rule("ROR-1.09.13a"),
             NoProsecutionByTribune | NoTribuneInProsecutions => Rule("ROR-1.09.151f"),
             OnceForLife => Rule("ROR-1.09.82e"),
+            SomebodyRulesForLife => Rule("ROR-1.12.3g"),
             OneRepeal => Rule("ROR-1.09.621a"),
             NobodyToRecruit => Rule("ROR-1.09.63d"),
             NoMoreProsecutions => Rule("ROR-1.09.41a"),
