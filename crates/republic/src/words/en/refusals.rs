@@ -34,6 +34,7 @@ pub(in crate::words) fn refused(&why: &Refused) -> String {
         NothingBetween => "Nothing can come between now: wait for the next boundary.".into(),
         NoAgreement => "No such agreement is running any more.".into(),
         NoPeddlingNow => "Influence Peddling is not played in the Revolution Phase.".into(),
+        RobOpponents => "Influence Peddling takes a card of an opponent.".into(),
         NothingToRob => "An empty hand cannot be robbed.".into(),
         AttemptAnnounced => "Nobody is abandoned while a Persuasion Attempt is announced.".into(),
         NotToBeAbandoned => {
