@@ -329,6 +329,8 @@ pub enum Event {
     Transferred { from: Seat, to: Seat, talents: u16 },
     /// A Governor's term is over.
     GovernorReturns { senator: Senator, province: Province },
+    /// The term is over of one who is not there: a captive, or a Governor by legate.
+    TermEnds { senator: Senator, province: Province },
     /// An Initiative began.
     Initiative { seat: Seat, roll: u8 },
     /// A Random Event.

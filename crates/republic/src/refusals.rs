@@ -59,6 +59,8 @@ pub(crate) enum Refused {
     NoAgreement,
     /// ROR-D.12a.
     NoPeddlingNow,
+    /// ROR-7.10d.
+    RobOpponents,
     /// ROR-D.12a.
     NothingToRob,
     /// ROR-D.18a.
@@ -95,6 +97,8 @@ pub(crate) enum Refused {
     OutOfOrder,
     /// ROR-1.09.82e.
     OnceForLife,
+    /// ROR-1.12.3g.
+    SomebodyRulesForLife,
     /// ROR-1.09.621a.
     OneRepeal,
     /// ROR-1.09.63d.
@@ -275,6 +279,7 @@ impl Reason for Refused {
             NeitherGivesNorReceives => Rule("ROR-N.2"),
             NotAParty | DisputedAlready | NoAgreement | LedgerFull | TooFarAhead => Rule("ROR-N.6"),
             NothingBetween => Rule("ROR-D.1a"),
+            RobOpponents => Rule("ROR-7.10d"),
             NoPeddlingNow | NothingToRob => Rule("ROR-D.12a"),
             AttemptAnnounced => Rule("ROR-D.18a"),
             NotToBeAbandoned => Rule("ROR-R.26"),
@@ -291,6 +296,7 @@ impl Reason for Refused {
             OnlyMagistrateProposes => Rule("ROR-1.09.13a"),
             NoProsecutionByTribune | NoTribuneInProsecutions => Rule("ROR-1.09.151f"),
             OnceForLife => Rule("ROR-1.09.82e"),
+            SomebodyRulesForLife => Rule("ROR-1.12.3g"),
             OneRepeal => Rule("ROR-1.09.621a"),
             NobodyToRecruit => Rule("ROR-1.09.63d"),
             NoMoreProsecutions => Rule("ROR-1.09.41a"),
@@ -623,6 +629,9 @@ fn between(rules: &Republic, v: &View, seat: Seat, act: any_time::Action) -> Opt
     let at_once = rules.has_neutrals(); // ROR-S.29
     match act {
         any_time::Action::Peddle(_) if v.board.phase == Phase::Revolution => Some(Refused::NoPeddlingNow),
+        any_time::Action::Peddle(from) if from == seat || from.ix() >= rules.factions => {
+            Some(Refused::RobOpponents)
+        }
         any_time::Action::Peddle(from) if v.hands.get(from.ix()) == Some(&0) => Some(Refused::NothingToRob),
         any_time::Action::Abandon(s) if v.board.attempt.is_some() || rules.attempt_to_come(&v.board, s) => {
             Some(Refused::AttemptAnnounced)

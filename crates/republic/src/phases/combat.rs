@@ -206,10 +206,15 @@ pub fn run(p: &mut Play, step: Step) {
     }
 }
 
-/// The phase begins. Pushed first, done last.
-fn begin(p: &mut Play) {
+/// The phase begins, and nothing of an earlier one counts in it.
+fn enter(p: &mut Play) {
     turn::enter(p, Phase::Combat);
     p.s.board.campaign = Campaign { rhodes: closing::hungriest(p), ..Campaign::default() };
+}
+
+/// The phase begins. Pushed first, done last.
+fn begin(p: &mut Play) {
+    enter(p);
     if p.rules.read_anew() && p.s.board.rebel.is_some() {
         rally(p);
     }

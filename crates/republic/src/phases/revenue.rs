@@ -547,13 +547,20 @@ fn terms(p: &mut Play) {
         land.term = land.term.saturating_sub(1);
         if land.term == 0 {
             land.governor = None;
-            if p.s.board.senators[governor].at.is_captive() {
+            let at = p.s.board.senators[governor].at;
+            let there = at == At::Province(province); // unless a legate ruled for him (ROR-7.06k)
+            if !there && p.rules.read_anew() {
+                p.log.all(|| Event::TermEnds { senator: governor, province });
+            }
+            if at.is_captive() {
                 continue; // ROR-R.167
             }
             p.s.board.senate.returned.add(governor); // ROR-1.09.51b
-            p.log.all(|| Event::GovernorReturns { senator: governor, province });
-            if p.s.board.senators[governor].at == At::Province(province) {
-                p.come_home(governor); // unless a legate ruled for him (ROR-7.06k)
+            if there || !p.rules.read_anew() {
+                p.log.all(|| Event::GovernorReturns { senator: governor, province });
+            }
+            if there {
+                p.come_home(governor);
             }
         }
     }

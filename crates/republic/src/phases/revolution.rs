@@ -10,7 +10,7 @@ mod march;
 mod retire;
 mod why_not;
 
-pub use declare::Event;
+pub use declare::{Dice, Event};
 pub(crate) use declare::{may_revolt, outlaw, rally};
 pub(crate) use letter::answer;
 pub(crate) use why_not::{Loyal, why_not};

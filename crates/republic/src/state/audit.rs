@@ -97,16 +97,20 @@ impl State {
         }
         // ROR-1.06.22e: accounts are being settled, also while a promise is disputed meanwhile
         let settling = self.flow.frames().iter().any(|frame| matches!(frame, Frame::Ask(Ask::Revenue(_))));
-        // ROR-1.12.4c: bankrupt in a Civil War, it owes until the rebel has won or lost
-        let usurping = self.flow.frames().iter().any(|frame| match frame {
-            Frame::Ask(Ask::Combat(combat::Ask::NextWar { ongoing, .. }))
-            | Frame::Do(Step::Combat(combat::Step::Usurp { ongoing })) => *ongoing,
-            _ => false,
-        });
-        if self.board.treasury < 0 && !settling && !usurping {
+        // bankrupt in a Civil War, it owes until the rebel has won or lost
+        if self.board.treasury < 0 && !settling && !self.rome_has_fallen() {
             return Err(format!("the State owes {} T", -self.board.treasury));
         }
         Ok(())
+    }
+
+    /// Has Rome fallen from within, so that a rebel fights on for it (ROR-1.12.4c)?
+    fn rome_has_fallen(&self) -> bool {
+        self.flow.frames().iter().any(|frame| match frame {
+            Frame::Ask(Ask::Combat(combat::Ask::NextWar { ongoing, .. }))
+            | Frame::Do(Step::Combat(combat::Step::Usurp { ongoing })) => *ongoing,
+            _ => false,
+        })
     }
 
     /// Every card of the deck is in exactly one place.
@@ -282,7 +286,7 @@ impl State {
                 At::Rebel | At::Hostage => board.rebel.is_some(),
                 At::Exile => s.is_statesman() || board.has_defected(s), // ROR-1.09.431, ROR-3.10.4a
                 At::Captive(war) => board.wars[war].present(),
-                At::Raiders => board.phase == Phase::Revenue, // ROR-1.10.82d
+                At::Raiders => board.phase == Phase::Revenue || self.rome_has_fallen(), // ROR-1.10.82d: no Forum follows
                 _ => true,
             };
             if !sound {

@@ -663,6 +663,10 @@ pub(super) fn event(rules: &Republic, event: &Event, names: &Names) -> Sentence 
         Event::GovernorReturns { senator, province } => {
             ("ROR-1.09.51a", format!("{} returns from {}.", who(*senator), c.provinces[*province].name))
         }
+        Event::TermEnds { senator, province } => {
+            let province = &c.provinces[*province].name;
+            ("ROR-1.09.51a", format!("The term of {} as Governor of {province} is over.", who(*senator)))
+        }
         Event::Initiative { seat, roll } => {
             let does = does(names, *seat, "takes an Initiative and rolls", "take an Initiative and roll");
             ("ROR-1.07.2b", format!("{does} {roll}."))

@@ -306,6 +306,26 @@ fn once_a_turn_without_veto_and_not_under_the_censor() {
 }
 
 #[test]
+fn nobody_else_is_put_to_the_vote_while_somebody_rules_for_life() {
+    // ROR-1.12.3g, ROR-1.09.83a: Julius has become so by Influence; his player could propose another, and would lose by it
+    let scene = business().influence(Senator::Aelius, 21).influence(Senator::Julius, 35);
+    let mut scene = scene.at(Item::OtherBusiness);
+    scene.happens(&[], |p| p.boundary());
+    assert_eq!(scene.s.board.consul_for_life, Some(Senator::Julius));
+    assert!(!scene.can(A, FOR_LIFE[0]));
+    assert_eq!(crate::refusals::why(&scene, A, Action::Senate(FOR_LIFE[0]), 0), Some("ROR-1.12.3g"));
+    // he becomes so while another is voted on
+    let mut scene = business().influence(Senator::Aelius, 21).at(Item::OtherBusiness);
+    scene.moves(A, &FOR_LIFE);
+    scene.pass(&[]);
+    scene.s.board.consul_for_life = Some(Senator::Furius);
+    while !scene.s.board.senate.floor.is_empty() {
+        scene.say(B, Say::Vote(FOR)); // for all factions
+    }
+    assert_eq!(scene.s.board.consul_for_life, Some(Senator::Furius));
+}
+
+#[test]
 fn his_player_decides_for_all_factions() {
     // ROR-1.12.3a, ROR-1.12.3d, ROR-D.31a, ROR-R.59
     let scene = business().set(|s| s.board.consul_for_life = Some(Senator::Manlius));

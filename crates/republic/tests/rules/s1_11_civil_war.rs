@@ -328,9 +328,15 @@ fn rome_falling_from_within_leaves_the_revolt_a_war() {
 #[test]
 fn a_bankrupt_state_owes_while_the_rebel_fights_for_rome() {
     // ROR-1.12.4c, ROR-1.12.1d: he is asked for his next War, and what Rome owed is still owed
-    let scene = three_wars(revolt(2)).legions(12).treasury(10);
+    let scene = three_wars(revolt(2)).legions(12).treasury(10).set(|s| {
+        s.board.phase = Phase::Revenue;
+        s.board.campaign.worn.add(War::FirstGallic); // in last year's Combat Phase
+        s.board.senators[Valerius].at = At::Raiders; // the Forum Phase in which he would die never comes
+    });
     let mut scene = scene.run(Step::Forum(forum::Step::Knights(A)), &[]);
     scene.happens(&[], |p| p.state_pays(20));
+    assert_eq!(scene.s.board.phase, Phase::Combat, "the turn goes straight to it");
+    assert!(scene.s.board.campaign.worn.is_empty(), "ROR-1.09.644c: of this Combat Phase");
     assert_eq!(scene.asks(), Some(Ask::Combat(combat::Ask::NextWar { seat: C, ongoing: true })));
     assert_eq!(scene.s.board.treasury, -10);
     assert_eq!(scene.rules.audit(&scene.s), Ok(()));

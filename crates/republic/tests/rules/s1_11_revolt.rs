@@ -64,6 +64,10 @@ fn legions_follow_on_a_five() {
     assert_eq!(scene.choices(A).find(&act(Do::Roll)).unwrap().amount.unwrap().max, 2);
     scene.rolls(&[4, 4, 4, 5, 6, 1]).act(A, (act(Do::Roll), 2));
     assert_eq!(scene.man(Fabius).talents, 0);
+    // ROR-D.3f: every die is told, and what it is compared with
+    let said = scene.sentences();
+    let dice = "Dice for Fabius: 4, 4, 4, 5, 6, 1. 5 or more follows; 4 or more for the first 2, with a Talent each.";
+    assert!(said.iter().any(|(rule, text)| *rule == "ROR-1.11.31a" && text == dice), "{said:?}");
     scene.act(A, act(Do::Revolt));
     assert_eq!(rebel(&scene).legions.len(), 4);
     assert_eq!((scene.s.board.rome.len(), scene.s.board.fleets), (2, 2), "the others go home"); // ROR-1.11.33c

@@ -251,6 +251,25 @@ fn a_leader_who_governs_comes_to_be_tried_and_goes_back() {
 }
 
 #[test]
+fn a_leader_who_comes_to_be_tried_counts_fully() {
+    // ROR-3.7.3a, ROR-1.09.83a, ROR-D.27a: with 40 Influence, of which his assassin costs him 5, he rules for life before anybody
+    // is called to vote on him
+    let scene = under_fabius().office(Furius, Office::Censor).governor(Manlius, Province::Sicily, 2);
+    let scene = scene.influence(Manlius, 40).discarded(Intrigue::SecretBodyguard).set(|s| {
+        s.board.switches.add(Switch::AbsentLeaderRecall);
+    });
+    let mut scene = scene.at(Item::OtherBusiness);
+    scene.say(C, Say::Assassin(Papirius));
+    scene.say(C, Say::Name(Julius));
+    scene.say_n(C, Say::Cards, 0);
+    scene.say(A, Say::Move(Business::Minor));
+    scene.pass(&[1, 4, 4]);
+    assert_eq!((scene.man(Manlius).at, scene.man(Manlius).influence), (At::Rome, 35));
+    assert_eq!(scene.s.board.consul_for_life, Some(Manlius));
+    assert_eq!(scene.pending(), SeatSet::of(C), "ROR-1.12.3a: his player decides for all");
+}
+
+#[test]
 fn random_games_with_voted_laws_are_sound() {
     let seen = soaked(
         &["voted-laws", "cato-law-vote", "absent-leader-recall"],

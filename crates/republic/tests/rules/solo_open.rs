@@ -199,6 +199,53 @@ fn for_a_neutral_who_has_returned_the_dominant_player_agrees() {
     assert!(scene.may(A, of(solo::Action::Name(Senator::Valerius))));
 }
 
+#[test]
+fn the_other_player_is_asked_whether_a_returned_governor_goes_again() {
+    // ROR-S.53, ROR-1.09.51b, ROR-DC.66: Quinctius is the other player's, who is not of the coalition
+    let consent = Some(Ask::Senate(senate::Ask::Consent { seat: B }));
+    let asked = || {
+        let scene = officials(ruled(peopled(Scene::new(2)), &[A]), Senator::Cornelius).set(|s| {
+            s.board.provinces[Province::Sicily].exists = true;
+            s.board.senate.returned.add(Senator::Quinctius);
+        });
+        let mut scene = scene.run(Step::Solo(solo::Step::Share(0)), &[]);
+        scene.act(A, of(solo::Action::Take(Spoil::Governor(Province::Sicily))));
+        scene.act(A, of(solo::Action::Name(Senator::Quinctius)));
+        assert_eq!(scene.asks(), consent);
+        assert_eq!(prompt(&scene, B), "Does Quinctius agree to this: Quinctius as Governor of Sicily?");
+        assert_eq!(scene.rules.fallback(&scene.s, B), Action::Senate(senate::Action::Refuse).into());
+        scene
+    };
+    let mut scene = asked();
+    scene.act(B, Action::Senate(senate::Action::Accept));
+    assert_eq!(scene.man(Senator::Quinctius).at, At::Province(Province::Sicily));
+    assert!(scene.s.secret.pending.is_none());
+    // a refusal leaves the pick open, for anybody else
+    let mut scene = asked();
+    scene.act(B, Action::Senate(senate::Action::Refuse));
+    assert_eq!(scene.asks(), Some(Ask::Solo(solo::Ask::Pick { seat: A, turn: 0 })));
+    scene.act(A, of(solo::Action::Take(Spoil::Governor(Province::Sicily))));
+    assert!(!scene.may(A, of(solo::Action::Name(Senator::Quinctius))));
+    scene.act(A, of(solo::Action::Name(Senator::Papirius)));
+    assert_eq!(scene.man(Senator::Papirius).at, At::Province(Province::Sicily));
+}
+
+#[test]
+fn for_a_neutrals_returned_governor_the_dominant_player_is_asked() {
+    // ROR-S.04, ROR-S.53, ROR-1.09.51b: both players rule, and A, who is not the picker, is dominant
+    let scene = officials(ruled(peopled(Scene::new(2)), &[B, A]), Senator::Cornelius).set(|s| {
+        s.board.provinces[Province::Sicily].exists = true;
+        s.board.senate.returned.add(Senator::Valerius);
+        s.board.solo.dominant = A;
+    });
+    let mut scene = scene.run(Step::Solo(solo::Step::Share(1)), &[]);
+    scene.act(B, of(solo::Action::Take(Spoil::Governor(Province::Sicily))));
+    scene.act(B, of(solo::Action::Name(Senator::Valerius)));
+    assert_eq!(scene.pending(), SeatSet::of(A));
+    scene.act(A, Action::Senate(senate::Action::Accept));
+    assert_eq!(scene.man(Senator::Valerius).at, At::Province(Province::Sicily));
+}
+
 // --- what no list decides
 
 #[test]

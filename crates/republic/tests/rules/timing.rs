@@ -21,6 +21,7 @@ fn peddling_waits_for_no_question() {
     assert!(setup.s.secret.hands[B.ix()].cards.has(TRIBUNE));
     let revenue = scene().run(Step::Revenue(revenue::Step::State), &[]);
     assert!(revenue.may(B, peddle(C)));
+    assert_eq!(crate::refusals::why(&revenue, B, peddle(B), 0), Some("ROR-7.10d"), "of an opponent");
     let forum = scene().run(Step::Forum(forum::Step::Knights(A)), &[]);
     assert!(forum.may(B, peddle(C)), "though A is asked");
     let revolution = scene().set(|s| s.board.phase = Phase::Revolution);

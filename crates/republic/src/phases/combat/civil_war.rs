@@ -474,8 +474,12 @@ pub(super) fn leave_behind(p: &mut Play, action: Action, fleets: u8) {
     p.boundary();
 }
 
-/// Rome falls from within during a Civil War: the revolt still counts as a War (ROR-1.12.4c, ROR-R.114).
+/// Rome falls from within during a Civil War: the turn goes straight to the Combat Phase, and the revolt still counts as a
+/// War (ROR-1.12.4c, ROR-R.114).
 pub(super) fn rebel_rules(p: &mut Play) {
+    if p.rules.read_anew() {
+        super::enter(p);
+    }
     take_over(p, true);
     p.then(AnyStep::Combat(Step::Usurp { ongoing: true }));
 }

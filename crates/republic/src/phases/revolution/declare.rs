@@ -9,6 +9,7 @@ use crate::phases::combat::{cleopatra, commanders};
 use crate::phases::solo::Event as Solo;
 use crate::play::*;
 use crate::state::{At, Board, ConcessionAt, Force, Rebellion};
+use arrayvec::ArrayVec;
 use kernel::{Choices, Rule, Seat};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -17,7 +18,7 @@ use serde::{Deserialize, Serialize};
 pub(crate) type Rival = Option<(Senator, Set<Legion>)>;
 
 /// What happened.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
 #[schemars(rename = "RevolutionEvent")]
@@ -55,7 +56,13 @@ pub enum Event {
     Advances { province: Province, in_transit: bool },
     /// So many of his Fleets follow a rebel Commander.
     FleetsSounded { senator: Senator, follow: u8, of: u8 },
+    /// The dice for his Legions or Fleets, one by one: so much follows, and so much where a Talent was spent, as it was on the
+    /// first of them (ROR-D.3f).
+    Rolled { senator: Senator, dice: Dice, follows: u8, paid: u8, follows_for_pay: u8 },
 }
+
+/// A die for each of his units.
+pub type Dice = ArrayVec<u8, { Legion::COUNT }>;
 
 impl From<Event> for crate::Event {
     fn from(event: Event) -> crate::Event {
@@ -322,21 +329,41 @@ pub(super) fn apply(p: &mut Play, ask: Ask, action: Action, amount: u16) {
 fn sound(p: &mut Play, commander: Senator, talents: u16) -> Set<Legion> {
     let own = own(&p.s.board, commander);
     let all = force_of(&p.s.board, commander).map_or(Set::NONE, |(_, f)| f.legions);
-    let mut paid = spend(p, commander, talents);
     let (doubtful, veterans) = (all.minus(own), p.s.board.veterans);
     let mut follow = own;
-    let (follows, adds) = (p.rules.follows(&p.s.board), p.rules.talent_adds(&p.s.board));
-    for legion in doubtful.both(veterans).iter().chain(doubtful.minus(veterans).iter()) {
-        let bonus = paid.clamp(0, 1);
-        paid -= bonus;
-        let roll = p.dr();
-        if p.less_omens(roll) + bonus * adds >= follows {
+    let verdicts = roll_for(p, commander, doubtful.len(), talents);
+    for (legion, follows) in
+        doubtful.both(veterans).iter().chain(doubtful.minus(veterans).iter()).zip(verdicts)
+    {
+        if follows {
             follow.add(legion);
         }
     }
     let (would, of) = (follow.len() as u8, all.len() as u8);
     p.log.all(|| Event::Sounded { senator: commander, follow: would, of, talents }.into());
     follow
+}
+
+/// A die for each of so many units, and a Talent on one after the other: which of them follow (ROR-1.11.31a-b).
+pub(super) fn roll_for(
+    p: &mut Play,
+    commander: Senator,
+    units: usize,
+    talents: u16,
+) -> ArrayVec<bool, { Legion::COUNT }> {
+    let paid = spend(p, commander, talents).clamp(0, units as i32) as usize;
+    let dice: Dice = (0..units.min(Legion::COUNT)).map(|_| p.dr()).collect();
+    let follows = p.rules.follows(&p.s.board) + p.s.board.omens(); // ROR-R.19
+    let for_pay = follows - p.rules.talent_adds(&p.s.board);
+    let needed = |at: usize| if at < paid { for_pay } else { follows };
+    let verdicts = dice.iter().enumerate().map(|(at, die)| i32::from(*die) >= needed(at)).collect();
+    if p.rules.read_anew() && !dice.is_empty() {
+        p.log.all(|| {
+            let (follows, follows_for_pay) = (follows as u8, for_pay.max(0) as u8);
+            Event::Rolled { senator: commander, dice, follows, paid: paid as u8, follows_for_pay }.into()
+        });
+    }
+    verdicts
 }
 
 /// His money, then his Master of Horse's, goes to the units; says how much.

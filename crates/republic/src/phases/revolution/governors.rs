@@ -250,15 +250,8 @@ pub(super) fn sound_fleets(p: &mut Play, commander: Senator, follow: Set<Legion>
     p.s.flow.answered();
     let Some((i, force)) = declare::force_of(&p.s.board, commander) else { return };
     let of = force.fleets;
-    let mut paid = declare::spend(p, commander, talents);
-    let (follows, adds) = (p.rules.follows(&p.s.board), p.rules.talent_adds(&p.s.board));
-    let mut fleets = 0;
-    for _ in 0..of {
-        let bonus = paid.clamp(0, 1);
-        paid -= bonus;
-        let roll = p.dr();
-        fleets += u8::from(p.less_omens(roll) + bonus * adds >= follows);
-    }
+    let verdicts = declare::roll_for(p, commander, of.into(), talents);
+    let fleets = verdicts.iter().filter(|follows| **follows).count() as u8;
     p.log.all(|| Event::FleetsSounded { senator: commander, follow: fleets, of }.into());
     p.s.board.forces[i].fleets = fleets;
     p.s.board.fleets += of - fleets;

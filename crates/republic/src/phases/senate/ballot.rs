@@ -175,7 +175,7 @@ pub(super) fn consent(p: &mut Play, agrees: bool) {
     }
     let board = &mut p.s.board;
     board.senate.motions = board.senate.motions.saturating_add(1);
-    let owner = board.owner(senator).map(|o| board.controller(o));
+    let owner = board.owner(senator).map(|o| p.rules.decides(board, board.controller(o)));
     let told: SeatSet = owner.into_iter().chain(board.proposing(proposer)).collect();
     p.log.secret(told, || Event::Refused { senator }.into());
     if let (Motion::Governors(slate), Some(proposer)) = (motion, p.s.board.proposing(proposer)) {

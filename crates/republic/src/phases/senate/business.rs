@@ -45,6 +45,8 @@ pub(super) fn implement(p: &mut Play, vote: &Vote) {
         | Motion::Fetch(_)) => take_effect(p, motion, vote.proposer),
         Motion::RecallExile(exile) => recall_exile(p, exile, vote),
         Motion::RejectRhodes => reject_rhodes(p),
+        // ROR-1.09.83a: another has become so meanwhile
+        Motion::ConsulForLife(_) if p.rules.read_anew() && p.s.board.consul_for_life.is_some() => {}
         Motion::ConsulForLife(senator) => p.made_consul_for_life(senator, true), // ROR-1.09.82d
         Motion::CreateEgypt => offers::create_egypt(p),
         Motion::Pontifex(senator) => priests::elected(p, senator),

@@ -21,7 +21,7 @@ pub(crate) use muster::compose;
 pub use plan::{Attack, Plan};
 pub(crate) use spoils::{answers_with_a_mob, graft_has_failed, tribune};
 
-use super::laws;
+use super::{governors, laws};
 use crate::Republic;
 use crate::neutrals::{self, Ties};
 use crate::parts::*;
@@ -271,10 +271,11 @@ pub(crate) fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &
         Ask::Master { .. } => {
             rules.masters_of_horse(board).iter().for_each(|m| out.add(Rule("ROR-S.46"), of(Action::Name(m))));
         }
-        Ask::Pick { .. } => spoils::picks(rules, board, seat, out),
+        Ask::Pick { .. } => spoils::picks(rules, &governors::as_seen_by(s, Some(seat)), seat, out),
         Ask::Which { .. } => spoils::which(rules, board, seat, out),
         Ask::Receive { spoil, .. } => {
-            for senator in spoils::receivers(rules, board, seat, spoil).iter() {
+            let board = governors::as_seen_by(s, Some(seat)); // nobody is asked twice
+            for senator in spoils::receivers(rules, &board, seat, spoil).iter() {
                 out.add(Rule("ROR-S.53"), of(Action::Name(senator)));
             }
             out.back(Rule("ROR-S.48"), of(Action::Back));
@@ -356,7 +357,7 @@ pub(crate) fn apply(p: &mut Play, seat: Seat, ask: Ask, action: Action, amount: 
         }
         (Ask::Receive { turn, spoil, .. }, Action::Name(to)) => {
             p.s.flow.answered();
-            spoils::declare(p, seat, turn, spoil, to);
+            spoils::names(p, seat, turn, spoil, to);
         }
         (Ask::Plan { .. }, Action::Automatic) => {
             p.s.flow.answered();

@@ -17,12 +17,21 @@ pub(super) fn consuls_elected(p: &mut Play, pair: [Senator; 2]) {
     p.open(AnyAsk::Senate(Ask::Posts));
 }
 
-/// So many pairs have been defeated that nobody remembers them all: two of the candidates are picked by lot.
+/// So many pairs have been defeated that no more can be remembered: the lot names two who have not been defeated together
+/// (ROR-1.09.2b).
 pub(super) fn any_consuls(p: &mut Play) {
-    let candidates = p.rules.consul_candidates(&p.s.board);
-    let Some(first) = p.random_of(candidates) else { return };
-    let mut others = candidates;
-    others.remove(first);
+    let (rules, candidates) = (p.rules, p.rules.consul_candidates(&p.s.board));
+    let beaten = |p: &Play, a: Senator, b: Senator| {
+        rules.read_anew() && settled(&p.s.board, &crate::Republic::pair(a, b))
+    };
+    let partners = |p: &Play, of: Senator| -> Set<Senator> {
+        candidates.iter().filter(|&s| s != of && !beaten(p, of, s)).collect()
+    };
+    let able: Set<Senator> = candidates.iter().filter(|&s| !partners(p, s).is_empty()).collect();
+    let able = if able.is_empty() { candidates } else { able };
+    let Some(first) = p.random_of(able) else { return };
+    let open = partners(p, first);
+    let others = if open.is_empty() { candidates.minus(Set::of(first)) } else { open };
     if let Some(second) = p.random_of(others) {
         consuls_elected(p, [first, second]);
     }

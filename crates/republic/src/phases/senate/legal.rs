@@ -497,8 +497,11 @@ impl Republic {
         let exiles = board.senators.iter().filter(|(_, m)| m.at == At::Exile).map(|(s, _)| s);
         exiles.filter(|&s| !self.family_is_captive(board, s) && !board.has_defected(s)).collect()
     }
-    /// ROR-1.09.82a.
+    /// ROR-1.09.82a; while somebody is Consul for Life nobody else becomes so (ROR-1.12.3g).
     pub(super) fn nominees_for_life(&self, board: &Board) -> Set<Senator> {
+        if self.read_anew() && board.consul_for_life.is_some() {
+            return Set::NONE;
+        }
         board.attending().filter(|&s| board.senators[s].influence >= FOR_LIFE).collect()
     }
 

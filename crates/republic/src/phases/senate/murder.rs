@@ -321,7 +321,10 @@ fn eliminate(p: &mut Play, seat: Seat) {
 
 /// The special Major Prosecution: no Prosecutor, no window, an appeal that rolls by itself (ROR-1.09.74b-d, ROR-D.13d).
 pub(super) fn trial(p: &mut Play, leader: Senator) {
-    summon(p, leader);
+    if summon(p, leader) && p.rules.read_anew() {
+        p.then(AnyStep::Senate(Step::Trial { leader }));
+        return p.boundary(); // he counts fully before the trial begins: he may be HRAO now, or rule for life
+    }
     if !p.s.board.attends(leader) {
         return; // ROR-1.09.74g
     }
@@ -334,16 +337,18 @@ pub(super) fn trial(p: &mut Play, leader: Senator) {
 }
 
 /// A Faction Leader who governs a Province comes to Rome for his trial, and counts as there meanwhile (ROR-3.7.3a). Who is
-/// away for another reason is not recalled.
-fn summon(p: &mut Play, leader: Senator) {
+/// away for another reason is not recalled. Says whether he comes.
+fn summon(p: &mut Play, leader: Senator) -> bool {
     let board = &mut p.s.board;
-    let At::Province(province) = board.senators[leader].at else { return };
-    if board.switches.has(Switch::AbsentLeaderRecall) {
+    let At::Province(province) = board.senators[leader].at else { return false };
+    let comes = board.switches.has(Switch::AbsentLeaderRecall);
+    if comes {
         board.senators[leader].at = At::Rome;
         board.ransomed.add(leader); // in Rome, though he governs
         p.log.all(|| Event::Summoned { senator: leader, province, back: false }.into());
         p.then(AnyStep::Senate(Step::GoBack { leader, province }));
     }
+    comes
 }
 
 /// The trial is over: if he lives, he is in his Province again.

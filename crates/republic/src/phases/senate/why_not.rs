@@ -166,6 +166,7 @@ fn for_the_docket(rules: &Republic, board: &Board, business: Business) -> Option
 fn nothing_of_the_kind(rules: &Republic, board: &Board, business: Business) -> Refused {
     let senate = &board.senate;
     match business {
+        Business::ConsulForLife if board.consul_for_life.is_some() => Refused::SomebodyRulesForLife,
         Business::ConsulForLife if senate.life => Refused::OnceForLife,
         Business::Repeal if senate.repeal => Refused::OneRepeal,
         Business::Recruit if board.no_recruitment => Refused::NobodyToRecruit,

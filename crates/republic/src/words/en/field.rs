@@ -597,6 +597,16 @@ pub(super) fn in_revolution(c: &Components, event: &revolution::Event) -> Senten
                 format!("{} would follow {}{spent}.", share(*follow, *of, "Legion", "Legions"), who(senator)),
             )
         }
+        E::Rolled { senator, dice, follows, paid, follows_for_pay } => {
+            let dice: Vec<String> = dice.iter().map(u8::to_string).collect();
+            let dice = dice.join(", ");
+            let paid = match paid {
+                0 => String::new(),
+                1 => format!("; {follows_for_pay} or more for the first of them, with a Talent"),
+                n => format!("; {follows_for_pay} or more for the first {n}, with a Talent each"),
+            };
+            ("ROR-1.11.31a", format!("Dice for {}: {dice}. {follows} or more follows{paid}.", who(senator)))
+        }
         E::Declared { senator, strength } => {
             ("ROR-1.11.3a", format!("{} declares revolt with a strength of {strength}.", who(senator)))
         }

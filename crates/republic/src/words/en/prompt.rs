@@ -70,8 +70,9 @@ fn about(rules: &Republic, v: &View, ask: &Ask, names: &Names) -> Option<String>
             ))
         }
         // There is nobody else to give money to.
-        Ask::Revenue(revenue::Ask::Gifts) if kernel::Rules::seats(rules) == 1 => {
-            Some("Contribute to the State?".into())
+        Ask::Revenue(revenue::Ask::Gifts) => {
+            let alone = rules.others_to_give(b, v.viewer.seat()?).is_empty();
+            alone.then(|| "Contribute to the State?".into())
         }
         Ask::Senate(ask) => in_senate(rules, v, ask, names),
         Ask::Solo(ask) => super::solo::about(rules, v, ask, names),

@@ -34,6 +34,7 @@ pub(in crate::words) fn refused(&why: &Refused) -> String {
         NothingBetween => "Nothing can come between now: wait for the next boundary.".into(),
         NoAgreement => "No such agreement is running any more.".into(),
         NoPeddlingNow => "Influence Peddling is not played in the Revolution Phase.".into(),
+        RobOpponents => "Influence Peddling takes a card of an opponent.".into(),
         NothingToRob => "An empty hand cannot be robbed.".into(),
         AttemptAnnounced => "Nobody is abandoned while a Persuasion Attempt is announced.".into(),
         NotToBeAbandoned => {
@@ -54,6 +55,7 @@ pub(in crate::words) fn refused(&why: &Refused) -> String {
         OnlyMagistrateProposes => "Only the Magistrate proposes without a Tribune.".into(),
         NoProsecutionByTribune => "A Prosecution cannot be initiated by Tribune.".into(),
         OutOfOrder => "The order of business is binding: this is not its turn.".into(),
+        SomebodyRulesForLife => "There is a Consul for Life: nobody else can become one.".into(),
         OnceForLife => "A Consul for Life can be proposed only once a year.".into(),
         OneRepeal => "There is one repeal attempt a turn.".into(),
         NobodyToRecruit => "Nobody can be recruited now.".into(),

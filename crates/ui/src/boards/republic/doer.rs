@@ -20,7 +20,9 @@ fn doer(event: &Event) -> Option<Senator> {
         Event::Ransomed { senator, .. }
         | Event::Graft { senator, .. }
         | Event::Contributed { senator, .. } => Some(*senator),
-        Event::GovernorReturns { senator, .. } | Event::Governs { senator, .. } => Some(*senator),
+        Event::GovernorReturns { senator, .. }
+        | Event::TermEnds { senator, .. }
+        | Event::Governs { senator, .. } => Some(*senator),
         Event::ConsulForLife { senator, .. } | Event::Died { senator, .. } => Some(*senator),
         Event::Abandoned { statesman } => Some(*statesman),
         _ => PHASES.read(event),
@@ -102,7 +104,7 @@ fn in_revolt(event: &revolution::Event) -> Option<Senator> {
         Event::Declared { senator, .. } | Event::Rebel { senator, .. } => Some(senator),
         Event::Marched { senator, .. } | Event::Kept { senator, .. } => Some(senator),
         Event::Governs { senator, .. } | Event::Disbanded { senator, .. } => Some(senator),
-        Event::Uprising { senator, .. } => Some(senator),
+        Event::Uprising { senator, .. } | Event::Rolled { senator, .. } => Some(senator),
         _ => None,
     }
 }

@@ -72,7 +72,8 @@ pub(super) fn life(p: &mut Play) {
 /// He is elected, unless he was killed.
 pub(super) fn elect(p: &mut Play, senator: Senator) {
     let alive = p.s.board.attends(senator) && p.s.board.senators[senator].influence >= FOR_LIFE;
-    if alive && p.s.board.solo.coalition.only() == p.s.board.owner(senator) {
+    let alone = !p.rules.read_anew() || p.s.board.consul_for_life.is_none(); // ROR-1.09.83a, meanwhile
+    if alive && alone && p.s.board.solo.coalition.only() == p.s.board.owner(senator) {
         p.made_consul_for_life(senator, true);
         p.boundary();
     }

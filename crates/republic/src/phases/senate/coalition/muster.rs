@@ -354,6 +354,9 @@ pub(crate) fn compose(p: &mut Play, seat: Seat, action: Senate, amount: u16) {
 /// player speaks, who plans (ROR-S.04); another player is asked (ROR-DC.76).
 pub(super) fn agreed(p: &mut Play) {
     let Some(mut pending) = p.s.secret.pending.take() else { return };
+    if let Motion::Governors(_) = pending.motion {
+        return super::spoils::agreed(p, &pending); // ROR-1.09.51b
+    }
     let Proposer::Right(planner) = pending.proposer else { return };
     let (board, rules) = (&p.s.board, p.rules);
     let speaks = |faction: Seat| match rules.read_closely() {

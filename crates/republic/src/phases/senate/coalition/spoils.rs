@@ -12,7 +12,7 @@ use crate::phases::senate::Moment;
 use crate::phases::solo::{Spoil, Spoils};
 use crate::phases::{Ask as AnyAsk, Step as AnyStep};
 use crate::play::*;
-use crate::state::{Board, Cancel, ConcessionAt, State, TribuneUse};
+use crate::state::{Board, Cancel, ConcessionAt, Pending, Proposer, State, TribuneUse};
 use arrayvec::ArrayVec;
 use kernel::{Choices, Frame, Rule, Seat, SeatSet};
 use std::cmp::Reverse;
@@ -185,11 +185,48 @@ pub(super) fn receivers(rules: &Republic, board: &Board, seat: Seat, spoil: Spoi
         Spoil::Governor(province) => {
             // ROR-1.09.51b: for a neutral's man the dominant player agrees (ROR-S.04)
             let own = |f: Seat| f == seat || rules.read_closely() && rules.decides(board, f) == seat;
-            let asked = |s: &Senator| !rules.governor_consents(board, *s) || board.owner(*s).is_some_and(own);
-            rules.governor_candidates(board, province).iter().filter(asked).collect()
+            let able = |f: Seat| own(f) || rules.read_anew() && rules.is_led(seat); // he is asked before he goes
+            let agrees = |s: &Senator| !rules.governor_consents(board, *s) || board.owner(*s).is_some_and(able);
+            rules.governor_candidates(board, province).iter().filter(agrees).collect()
         }
         Spoil::Concession(_) => board.attending().collect(),
         Spoil::LandBill => board.attending().filter(|s| Some(*s) != board.solo.sponsor).collect(),
+    }
+}
+
+/// Who must agree before this is given to him: the player of a Governor who has returned (ROR-1.09.51b, ROR-DC.66), for a
+/// neutral's man the dominant one (ROR-S.04); nobody if that is the picker himself.
+fn must_agree(rules: &Republic, board: &Board, seat: Seat, spoil: Spoil, to: Senator) -> Option<Seat> {
+    let returned = matches!(spoil, Spoil::Governor(_)) && rules.governor_consents(board, to);
+    let owner = board.owner(to).filter(|&owner| returned && owner != seat)?;
+    Some(rules.decides(board, board.controller(owner))).filter(|&player| player != seat)
+}
+
+/// A player has said for whom he picks: whoever must agree is asked first, and if he does not the pick is open again.
+pub(super) fn names(p: &mut Play, seat: Seat, turn: u8, spoil: Spoil, to: Senator) {
+    let (Some(asked), Spoil::Governor(province)) =
+        (must_agree(p.rules, &p.s.board, seat, spoil, to), spoil)
+    else {
+        return declare(p, seat, turn, spoil, to);
+    };
+    let (motion, proposer) = (governors::single(province, to), Proposer::Right(seat));
+    p.s.secret.pending =
+        Some(Pending { motion, proposer, consented: Set::NONE, asked: Some(to), tribune: None });
+    p.then(AnyStep::Solo(Step::Share(turn)));
+    p.then(AnyStep::Solo(Step::Agreed));
+    p.log.reveal();
+    p.open(AnyAsk::Senate(crate::phases::senate::Ask::Consent { seat: asked }));
+}
+
+/// He agrees to govern it: the pick is declared in the turn of whoever made it.
+pub(super) fn agreed(p: &mut Play, pending: &Pending) {
+    let (Proposer::Right(seat), Motion::Governors(slate)) = (pending.proposer, pending.motion) else { return };
+    let named = slate.iter().find_map(|(province, senator)| Some((province, (*senator)?)));
+    if let (Some((province, to)), Some(Frame::Do(AnyStep::Solo(Step::Share(turn))))) =
+        (named, p.s.flow.frames().last().copied())
+    {
+        p.s.flow.next_step(); // his turn does not come again
+        declare(p, seat, turn, Spoil::Governor(province), to);
     }
 }
 
