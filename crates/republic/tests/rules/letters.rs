@@ -3,8 +3,6 @@
 use crate::session::*;
 use phases::revolution;
 
-pub(crate) const PEDDLING: Card = Card::Intrigue(Intrigue::InfluencePeddling);
-
 pub(crate) fn money(action: revenue::Action) -> Action {
     Action::Revenue(action)
 }

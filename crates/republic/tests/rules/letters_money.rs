@@ -1,6 +1,6 @@
 //! By correspondence: the forms of Revenue, Forum and Revolution, and that nothing is promised twice (D.22, D.23, D.25, N.16).
 
-use crate::letters::{PEDDLING, money, rising};
+use crate::letters::{money, rising};
 use crate::session::*;
 use phases::revolution;
 

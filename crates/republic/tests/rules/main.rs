@@ -89,4 +89,6 @@ mod solo_senate;
 mod solo_soak;
 mod tables;
 mod timing;
+mod timing_defaults;
+mod timing_orders;
 mod visits;

@@ -2,8 +2,6 @@
 
 use crate::session::*;
 
-const PEDDLING: Card = Card::Intrigue(Intrigue::InfluencePeddling);
-
 fn view(scene: &Scene, seat: Seat) -> republic::View {
     scene.rules.view(&scene.s, Viewer::Seat(seat))
 }

@@ -8,6 +8,7 @@ pub const FOR: Side = Side::For;
 pub const AGAINST: Side = Side::Against;
 pub const ABSTAIN: Side = Side::Abstain;
 pub const TRIBUNE: Card = Card::Intrigue(Intrigue::Tribune);
+pub const PEDDLING: Card = Card::Intrigue(Intrigue::InfluencePeddling);
 
 /// Three factions of three: A has 9 votes (Julius 3, Fabius 2, Aelius 4), B 9 (Claudius, Furius, Aurelius 3 each), C 6
 /// (Manlius, Junius, Papirius 2 each). The first of each leads.
