@@ -3,4 +3,6 @@
 mod door;
 mod kept;
 mod options;
+#[cfg(debug_assertions)]
+mod schemas;
 mod words;

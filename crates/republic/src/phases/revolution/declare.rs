@@ -9,8 +9,8 @@ use crate::phases::combat::{cleopatra, commanders};
 use crate::phases::solo::Event as Solo;
 use crate::play::*;
 use crate::state::{At, Board, ConcessionAt, Force, Rebellion};
+use kernel::JsonSchema;
 use kernel::{Choices, Rule, Seat};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Somebody who has declared revolt, and the Legions that follow him.
