@@ -221,14 +221,14 @@ macro_rules! says {
 macro_rules! library {
     ($id:literal: $($lesson:ident),+) => {
         fn schemas() -> serde_json::Value {
-            $crate::kept_schemas(include_str!("../data/schemas.json"))
+            $crate::kept_schemas($crate::packed!("data/schemas.json"))
         }
         fn ledger() -> &'static str {
-            include_str!("../data/rules.md")
+            $crate::packed!("data/rules.md")
         }
         fn book(language: $crate::Language) -> &'static str {
             match language {
-                $crate::Language::English => include_str!("../data/book/en.md"),
+                $crate::Language::English => $crate::packed!("data/book/en.md"),
             }
         }
         fn lessons() -> &'static [$crate::lesson::File] {

@@ -53,6 +53,7 @@ mod schema;
 mod seal;
 mod seat;
 mod table;
+mod text;
 mod words;
 
 pub use chance::{Came, Chance, Counts, Fast, Named, Refusing, Script, Sealed, Urn};
@@ -67,6 +68,7 @@ pub use log::{Entry, Log};
 /// without, because the schemas are kept ([`library!`]): only builds with assertions can derive them, and a test compares.
 #[cfg(not(debug_assertions))]
 pub use macros::JsonSchema;
+pub use macros::packed;
 #[doc(hidden)]
 pub use parts::name_or_number;
 pub use parts::{Bag, Each, Kind, Packed, Part, Set, Word};
@@ -88,3 +90,4 @@ pub use table::{
     Draft, DraftOf, Drafting, MOST_PICKS, Menu, Moved, Receipt, Snapshot, SnapshotOf, Table, Told, Verified,
     position, verify,
 };
+pub use text::Text;

@@ -5,4 +5,5 @@ mod kept;
 mod options;
 #[cfg(debug_assertions)]
 mod schemas;
+mod texts;
 mod words;
