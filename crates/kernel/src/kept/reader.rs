@@ -532,6 +532,9 @@ mod tests {
         let mut more = all();
         more["egypt"] = json!(1);
         assert!(from_json::<All>(&more).unwrap_err().starts_with("unknown field `egypt`"));
+        let listed = from_json::<Vec<All>>(&json!([[true, 7]])).unwrap_err();
+        assert_eq!(listed, "`[0]`: invalid type: sequence, expected struct All", "its fields have names");
+        assert!(told("/kinds/2/Tuple", json!([1, 2, 3])).starts_with("`kinds[2].Tuple`: invalid length 3"));
         let inner = json!([{ "words": [1] }]);
         assert!(told("/either", inner).starts_with("`either[0]`: data did not match any variant"));
     }
