@@ -3,7 +3,7 @@
 use crate::parts::{Area, Card, Half, Location, Moment, Resource, Worker, Workers};
 use crate::price::Element;
 use arrayvec::ArrayVec;
-use schemars::JsonSchema;
+use kernel::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// A small decision. Large ones are short sequences of these (AVE-DT.01).

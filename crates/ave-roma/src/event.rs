@@ -4,8 +4,8 @@ use crate::parts::{Area, Card, Goods, Location, Moment, Resource, Row, Worker, W
 use crate::price::Element;
 use crate::state::Ending;
 use arrayvec::ArrayVec;
+use kernel::JsonSchema;
 use kernel::Seat;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Something that happened. Nothing in Ave Roma is told to some and not to others.

@@ -1,7 +1,7 @@
 //! What can be on the agenda: the steps the game takes by itself and the questions somebody must answer.
 
 use crate::parts::{Card, Goods, Kinds, Location, kinds};
-use schemars::JsonSchema;
+use kernel::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// The parts of an action, in their order (AVE-DT.02).

@@ -262,10 +262,6 @@ impl Game for AveRoma {
         kernel::options::<Options>(words::options(language))
     }
 
-    fn schemas() -> Value {
-        kernel::schemas::<Self>()
-    }
-
     fn configure(setup: &Setup) -> Result<Self, Misconfigured> {
         if !Self::info().seats.contains(&setup.seats) {
             return Err(Misconfigured::option("seats", Unfit::Seats(setup.seats)));

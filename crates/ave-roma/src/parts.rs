@@ -5,8 +5,8 @@ mod cards;
 pub(crate) use cards::coded;
 pub use cards::{Card, CardKind, CardSet, PatronSet};
 
+use kernel::JsonSchema;
 use kernel::{Each, Part, Set, vocabulary};
-use schemars::JsonSchema;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
 use std::fmt;

@@ -3,7 +3,7 @@
 use crate::parts::{Goods, Hue, Resource};
 use crate::phases::{MOST_GOODS, MOST_SURPLUS};
 use kernel::Each;
-use schemars::JsonSchema;
+use kernel::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// A price: a list of elements (AVE-1.41).

@@ -10,8 +10,8 @@ use crate::parts::{
 use crate::price::Bill;
 use crate::view::View;
 use arrayvec::ArrayVec;
+use kernel::JsonSchema;
 use kernel::{Each, Flow, Seat, SeatSet};
-use schemars::JsonSchema;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::BTreeMap;
@@ -122,6 +122,7 @@ impl Serialize for Hired {
     }
 }
 
+#[cfg(debug_assertions)]
 impl JsonSchema for Hired {
     fn inline_schema() -> bool {
         true

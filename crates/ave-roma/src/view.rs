@@ -5,8 +5,8 @@ use crate::parts::{Area, Card, CardSet, Location, Row};
 use crate::price::Bill;
 use crate::state::{Act, AreaSpace, DEPTH, Ending, Hired, Player, State};
 use arrayvec::ArrayVec;
+use kernel::JsonSchema;
 use kernel::{Each, Flow, Seat, SeatSet, Viewer};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// What one viewer may know.

@@ -211,8 +211,8 @@ macro_rules! says {
     };
 }
 
-/// Gives a game what it has to be read, as it lies in the `data` of its crate: the ledger, the rulebook in each language,
-/// the lessons in the order in which one learns, and what the coach says. It stands in `impl Game`, in `src/lib.rs`.
+/// Gives a game what it has to be read, as it lies in the `data` of its crate: its schemas, the ledger, the rulebook in each
+/// language, the lessons in the order in which one learns, and what the coach says. It stands in `impl Game`, in `src/lib.rs`.
 ///
 /// ```text
 /// kernel::library! { "tribune": followers, regions, faction }
@@ -220,12 +220,15 @@ macro_rules! says {
 #[macro_export]
 macro_rules! library {
     ($id:literal: $($lesson:ident),+) => {
+        fn schemas() -> serde_json::Value {
+            $crate::kept_schemas($crate::packed!("data/schemas.json"))
+        }
         fn ledger() -> &'static str {
-            include_str!("../data/rules.md")
+            $crate::packed!("data/rules.md")
         }
         fn book(language: $crate::Language) -> &'static str {
             match language {
-                $crate::Language::English => include_str!("../data/book/en.md"),
+                $crate::Language::English => $crate::packed!("data/book/en.md"),
             }
         }
         fn lessons() -> &'static [$crate::lesson::File] {
@@ -317,7 +320,8 @@ pub trait Game: Words + Sized {
     fn about(language: Language) -> &'static str;
     /// A JSON schema of its options, with defaults and what people read of them ([`crate::options`]).
     fn options(language: Language) -> Value;
-    /// The JSON schemas of its actions, events, views and positions ([`crate::schemas`]).
+    /// The JSON schemas of its actions, events, views and positions: what [`crate::schemas`] makes of the types, kept, because
+    /// what makes it is six times as large.
     fn schemas() -> Value;
     /// A table as asked for, or what is wrong with the request. Unknown options are refused.
     fn configure(setup: &Setup) -> Result<Self, Misconfigured>;

@@ -53,6 +53,7 @@ mod schema;
 mod seal;
 mod seat;
 mod table;
+mod text;
 mod words;
 
 pub use chance::{Came, Chance, Counts, Fast, Named, Refusing, Script, Sealed, Urn};
@@ -63,20 +64,30 @@ pub use journal::{By, Damaged, Fairness, Head, Journal, JournalOf, Line, LineOf,
 pub use judge::{Clash, Judged, Side, Unplayed};
 pub use language::{Language, Said, Say};
 pub use log::{Entry, Log};
+/// What the types of a game derive that are said to programs: actions, events, views, positions. A released program does
+/// without, because the schemas are kept ([`library!`]): only builds with assertions can derive them, and a test compares.
+#[cfg(not(debug_assertions))]
+pub use macros::JsonSchema;
+pub use macros::packed;
 #[doc(hidden)]
 pub use parts::name_or_number;
 pub use parts::{Bag, Each, Kind, Packed, Part, Set, Word};
 pub use play::{Agenda, Flowing, Play};
 pub use refusal::{Code, Misconfigured, Reason, Refusal};
 pub use rules::{Awaiting, Never, Outcome, Rules, Turn};
-#[doc(hidden)]
-pub use schema::names;
 pub use schema::{OptionText, options, schemas};
 #[doc(hidden)]
+pub use schema::{kept_schemas, names};
+#[doc(hidden)]
 pub use schemars;
+/// What the types of a game derive that are said to programs: actions, events, views, positions. A released program does
+/// without, because the schemas are kept ([`library!`]): only builds with assertions can derive them, and a test compares.
+#[cfg(debug_assertions)]
+pub use schemars::JsonSchema;
 pub use seal::{Digest, Secret};
 pub use seat::{MAX_SEATS, Seat, SeatSet, Viewer};
 pub use table::{
     Draft, DraftOf, Drafting, MOST_PICKS, Menu, Moved, Receipt, Snapshot, SnapshotOf, Table, Told, Verified,
     position, verify,
 };
+pub use text::Text;

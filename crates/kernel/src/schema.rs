@@ -59,8 +59,14 @@ fn titled(mut schema: Value, texts: &[OptionText]) -> Value {
     schema
 }
 
+/// What is kept of [`schemas`]. For [`crate::library!`].
+#[doc(hidden)]
+pub fn kept_schemas(text: &str) -> Value {
+    serde_json::from_str(text).unwrap_or_default()
+}
+
 /// The schemas of what is said in the words of a game: its actions, events, views and positions, with the types they are
-/// made of under `$defs`. For [`crate::Game::schemas`].
+/// made of under `$defs`. A game keeps them ([`crate::Game::schemas`]).
 pub fn schemas<R: Rules>() -> Value
 where
     R::Action: JsonSchema,

@@ -6,8 +6,8 @@ use crate::phases::{any_time, combat, forum, hand, ledger, optional, revenue, re
 use crate::play::*;
 use crate::state::{Agreement, EndingKind, Subject};
 use arrayvec::{ArrayString, ArrayVec};
+use kernel::JsonSchema;
 use kernel::{Seat, SeatSet};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// A decision. Those of a phase are in the phase's own list.

@@ -340,10 +340,6 @@ impl Game for Republic {
         Options::schema(language)
     }
 
-    fn schemas() -> Value {
-        kernel::schemas::<Self>()
-    }
-
     fn configure(setup: &Setup) -> Result<Self, Misconfigured> {
         if !Republic::info().seats.contains(&setup.seats) {
             return Err(Misconfigured::option("seats", Misfit::Seats)); // ROR-R.85, ROR-S.01

@@ -26,8 +26,8 @@ use crate::phases::solo::Spoils;
 use crate::play::*;
 use crate::state::{Board, State};
 use arrayvec::ArrayVec;
+use kernel::JsonSchema;
 use kernel::{Seat, SeatSet};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// There are always so many factions (ROR-S.01).

@@ -11,8 +11,8 @@ pub use bag::{Bag, Cards, Reds};
 pub use kernel::{Each, Kind, Part, Set, Word};
 pub use motion::{Dispatch, Ground, Motion, Ships, Side, TribuneBy};
 
+use kernel::JsonSchema;
 use kernel::{Packed, kept, vocabulary};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 vocabulary! {

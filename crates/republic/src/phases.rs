@@ -34,9 +34,9 @@ use crate::play::*;
 use crate::setup;
 use crate::state::{Board, State};
 use crate::{Action, Republic};
+use kernel::JsonSchema;
 use kernel::{Choices, Pick, Rule, Seat, SeatSet};
 use optional::ageing;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::cell::Cell;
 

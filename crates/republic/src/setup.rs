@@ -11,8 +11,8 @@ use crate::phases::{self, hand};
 use crate::play::*;
 use crate::state::*;
 use crate::{Action, Event, Republic, neutrals};
+use kernel::JsonSchema;
 use kernel::{Chance, Choices, Flow, Log, Pick, Rule, Seat, SeatSet};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// What is done by itself.

@@ -55,8 +55,8 @@ use crate::DocketCap;
 use crate::parts::*;
 use crate::phases::{Ask, Step};
 use arrayvec::ArrayVec;
+use kernel::JsonSchema;
 use kernel::{Flow, Seat};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Lines of the public ledger; when it is full, what is settled goes.

@@ -6,8 +6,8 @@ use crate::phases::{self, Ask, Step, hand, ledger, revenue};
 use crate::setup;
 use crate::state::*;
 use arrayvec::ArrayVec;
+use kernel::JsonSchema;
 use kernel::*;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// What one viewer knows: the whole board, how many cards lie hidden where, and his own secrets.

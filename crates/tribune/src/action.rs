@@ -2,7 +2,7 @@
 
 use crate::cards::{Card, Set};
 use crate::parts::{Faction, Space};
-use schemars::JsonSchema;
+use kernel::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// A decision, or a small part of one.

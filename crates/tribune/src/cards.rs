@@ -4,8 +4,8 @@
 //! each. A position holds some twenty heaps; packed, each takes 28 bytes.
 
 use crate::parts::{EachFaction, FACTIONS, Faction};
+use kernel::JsonSchema;
 use kernel::{Chance, Urn, kept};
-use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use std::borrow::Cow;
 
@@ -219,6 +219,7 @@ impl Serialize for Set {
     }
 }
 
+#[cfg(debug_assertions)]
 impl JsonSchema for Set {
     fn schema_name() -> std::borrow::Cow<'static, str> {
         "Set".into()

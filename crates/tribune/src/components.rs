@@ -4,8 +4,8 @@
 use crate::cards::{Card, Cards, HIGHEST, MOST_ALIKE};
 use crate::parts::{FACTIONS, Faction, Objective, Objectives, Title};
 use arrayvec::ArrayVec;
+use kernel::JsonSchema;
 use kernel::{Misconfigured, kept};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize, Serializer, de::DeserializeOwned};
 use serde_json::{Map, Value};
 use std::collections::{BTreeMap, BTreeSet};

@@ -2,8 +2,8 @@
 
 use crate::cards::{Card, Cards, Set};
 use crate::parts::{Faction, Objectives, Region, Space, Title};
+use kernel::JsonSchema;
 use kernel::Seat;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Something that happened.

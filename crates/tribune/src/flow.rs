@@ -2,8 +2,8 @@
 //! Both are public facts; what is answered in secret lies in [`crate::state::Secret`].
 
 use crate::parts::{Faction, Region};
+use kernel::JsonSchema;
 use kernel::Seat;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// A card field, in the order in which the fields are filled (TRI-5.01).

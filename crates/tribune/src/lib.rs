@@ -227,10 +227,6 @@ impl Game for Tribune {
         kernel::options::<Options>(words::options(language))
     }
 
-    fn schemas() -> Value {
-        kernel::schemas::<Self>()
-    }
-
     fn configure(setup: &Setup) -> Result<Self, Misconfigured> {
         let players = setup.seats;
         if !components::PLAYERS.contains(&players) {

@@ -1,7 +1,7 @@
 //! The vocabulary: factions, cards, regions, spaces, tiles, objectives.
 
+use kernel::JsonSchema;
 use kernel::{Each, Set, vocabulary};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// How many factions there are.

@@ -7,8 +7,8 @@ use crate::components::{MOST_FORUM, MOST_MARS, MOST_THERMAE};
 use crate::flow::{Ask, Step};
 use crate::parts::{EachFaction, Faction, FactionSet, Favour, Proconsul, Region, Space, Tile, Title};
 use arrayvec::ArrayVec;
+use kernel::JsonSchema;
 use kernel::{Flow, Seat, SeatSet};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// The most that can play.

@@ -5,8 +5,8 @@ use crate::cards::{Card, Cards, Set};
 use crate::components::Goal;
 use crate::flow::Ask;
 use crate::state::{Answer, Face, MOST_PLAYERS, Open, Phase, Secret, State};
+use kernel::JsonSchema;
 use kernel::{Chance, Seat, SeatSet, Viewer};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// What one viewer may know.

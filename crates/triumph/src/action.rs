@@ -1,8 +1,8 @@
 //! What a seat can do: one small step of a decision.
 
 use crate::parts::*;
+use kernel::JsonSchema;
 use kernel::Seat;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// A small decision. Amounts (Intrigue pairs, Legions, Talents) go with the pick.

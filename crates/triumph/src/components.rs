@@ -3,8 +3,8 @@
 mod check;
 
 use crate::parts::*;
+use kernel::JsonSchema;
 use kernel::{Each, Misconfigured};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// The built-in file of components.

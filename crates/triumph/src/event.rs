@@ -3,8 +3,8 @@
 use crate::action::{Means, Source};
 use crate::parts::*;
 use crate::state::Ending;
+use kernel::JsonSchema;
 use kernel::Seat;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Something that happened.

@@ -12,8 +12,8 @@ use crate::play::Play;
 use crate::refusals::Refused;
 use crate::state::{Board, State};
 use crate::view::View;
+use kernel::JsonSchema;
 use kernel::{Reason, Refusal, Seat, Viewer};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Exchanges two players may conclude with each other in a Phase (TRV-DT.52).

@@ -4,8 +4,8 @@ use crate::components::Where;
 use crate::parts::*;
 use crate::state::Board;
 use crate::{Triumph, caesar};
+use kernel::JsonSchema;
 use kernel::{Seat, SeatSet};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// The five windows that are played in sealed rounds.

@@ -268,9 +268,6 @@ impl Game for Triumph {
     fn options(language: Language) -> serde_json::Value {
         kernel::options::<Options>(words::options(language))
     }
-    fn schemas() -> serde_json::Value {
-        kernel::schemas::<Self>()
-    }
     fn configure(setup: &Setup) -> Result<Self, Misconfigured> {
         let options = Options::read(setup)?;
         let (file, text) = setup.components.unwrap_or(("triumph.toml", components::BUILT_IN));

@@ -8,8 +8,8 @@ use crate::flow::*;
 use crate::parts::*;
 use crate::phases::battle;
 use crate::view::View;
+use kernel::JsonSchema;
 use kernel::{Choices, Pick, Seat};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// A standing order.

@@ -1,7 +1,7 @@
 //! The vocabulary of the game: small Copy types named after the rulebook.
 
+use kernel::JsonSchema;
 use kernel::{Each, Part, Set, Urn, vocabulary};
-use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use std::borrow::Cow;
 
@@ -451,6 +451,7 @@ impl Serialize for Laws {
     }
 }
 
+#[cfg(debug_assertions)]
 impl JsonSchema for Laws {
     fn inline_schema() -> bool {
         true

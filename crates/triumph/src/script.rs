@@ -4,8 +4,8 @@ use crate::action::Action;
 use crate::flow::Window;
 use crate::parts::{Building, FAMILIES};
 use crate::state::Board;
+use kernel::JsonSchema;
 use kernel::Seat;
-use schemars::JsonSchema;
 use serde::ser::SerializeTuple;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
@@ -127,6 +127,7 @@ impl Serialize for Script {
     }
 }
 
+#[cfg(debug_assertions)]
 impl JsonSchema for Script {
     fn inline_schema() -> bool {
         true
@@ -208,6 +209,7 @@ impl Serialize for Scripts {
     }
 }
 
+#[cfg(debug_assertions)]
 impl JsonSchema for Scripts {
     fn inline_schema() -> bool {
         true

@@ -5,8 +5,8 @@ use crate::flow::*;
 use crate::parts::*;
 use crate::script::Scripts;
 use arrayvec::ArrayVec;
+use kernel::JsonSchema;
 use kernel::{Flow, Seat, SeatSet};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// A position.

@@ -5,8 +5,8 @@ use crate::flow::Ask;
 use crate::parts::*;
 use crate::script::Script;
 use crate::state::*;
+use kernel::JsonSchema;
 use kernel::{Chance, Seat, SeatSet, Viewer};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// What one viewer may know.

@@ -1,11 +1,11 @@
 //! The 120 cards and sets of them.
 
 use kernel::vocabulary;
+#[cfg(debug_assertions)]
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::{Error, Visitor};
 use serde::ser::SerializeSeq;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use std::borrow::Cow;
 use std::fmt;
 
 vocabulary! {
@@ -171,11 +171,12 @@ impl Serialize for CardSet {
 /// A list of codes.
 macro_rules! codes {
     ($($set:ident),*) => { $(
+        #[cfg(debug_assertions)]
         impl JsonSchema for $set {
             fn inline_schema() -> bool {
                 true
             }
-            fn schema_name() -> Cow<'static, str> {
+            fn schema_name() -> std::borrow::Cow<'static, str> {
                 stringify!($set).into()
             }
             fn json_schema(generator: &mut SchemaGenerator) -> Schema {
@@ -186,8 +187,9 @@ macro_rules! codes {
 }
 codes! { CardSet, PatronSet }
 
+#[cfg(debug_assertions)]
 impl JsonSchema for Card {
-    fn schema_name() -> Cow<'static, str> {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
         "Card".into()
     }
     fn json_schema(_: &mut SchemaGenerator) -> Schema {

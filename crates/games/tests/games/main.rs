@@ -3,4 +3,7 @@
 mod door;
 mod kept;
 mod options;
+#[cfg(debug_assertions)]
+mod schemas;
+mod texts;
 mod words;

@@ -9,7 +9,7 @@ use serde::de::{
     Unexpected, VariantAccess, Visitor,
 };
 use serde::forward_to_deserialize_any;
-use serde_json::{Map, Value, map};
+use serde_json::{Map, Number, Value, map};
 use std::fmt;
 use std::slice;
 
@@ -55,9 +55,25 @@ impl Misread {
     }
 
     /// One step further out.
+    #[cold]
     fn at(mut self, step: Step) -> Misread {
         self.0.0.push(step);
         self
+    }
+
+    /// In what stands under a key.
+    #[cold]
+    fn under(self, key: &str) -> Misread {
+        self.at(Step::Key(key.into()))
+    }
+
+    /// In a key itself.
+    #[cold]
+    fn of_key(self, key: &str) -> Misread {
+        match self.why().starts_with("unknown field") {
+            true => self, // its name is in the words
+            false => self.under(key),
+        }
     }
 }
 
@@ -87,6 +103,9 @@ impl Error for Misread {
 }
 
 /// Reads a value.
+///
+/// What is generic here is compiled for each type of each game. So it asks only for what a type says it is made of, and
+/// whatever does not depend on the type (faults above all) is a function of its own.
 pub(super) struct Reader<'de>(pub(super) &'de Value);
 
 fn unexpected(value: &Value) -> Unexpected<'_> {
@@ -104,22 +123,48 @@ fn unexpected(value: &Value) -> Unexpected<'_> {
     }
 }
 
-fn array<'de, V: Visitor<'de>>(items: &'de [Value], visitor: V) -> Result<V::Value, Misread> {
-    let mut reading = Items { items: items.iter(), next: 0 };
-    let read = visitor.visit_seq(&mut reading)?;
-    if reading.items.len() > 0 {
-        return Err(Misread::invalid_length(items.len(), &"fewer elements in array"));
-    }
-    Ok(read)
+#[cold]
+fn other(value: &Value, expected: &dyn Expected) -> Misread {
+    Misread::invalid_type(unexpected(value), expected)
 }
 
-fn object<'de, V: Visitor<'de>>(fields: &'de Map<String, Value>, visitor: V) -> Result<V::Value, Misread> {
-    let mut reading = Fields { fields: fields.iter(), next: None };
-    let read = visitor.visit_map(&mut reading)?;
-    if reading.fields.len() > 0 {
-        return Err(Misread::invalid_length(fields.len(), &"fewer elements in map"));
+fn number<'de, V: Visitor<'de>>(number: &Number, visitor: V) -> Result<V::Value, Misread> {
+    match (number.as_u64(), number.as_i64()) {
+        (Some(number), _) => visitor.visit_u64(number),
+        (None, Some(number)) => visitor.visit_i64(number),
+        (None, None) => visitor.visit_f64(number.as_f64().unwrap_or_default()),
     }
-    Ok(read)
+}
+
+/// As many as there are, of which no more than so many are read.
+fn at_most(len: usize, items: &[Value]) -> Result<Items<'_>, Misread> {
+    match items.len() > len {
+        true => Err(Misread::invalid_length(items.len(), &"fewer elements in array")),
+        false => Ok(Items::of(items)),
+    }
+}
+
+fn variant(value: &Value) -> Result<Variant<'_>, Misread> {
+    match value {
+        Value::String(name) => Ok(Variant { name, value: None }),
+        Value::Object(fields) => match (fields.len(), fields.iter().next()) {
+            (1, Some((name, value))) => Ok(Variant { name, value: Some(value) }),
+            _ => Err(Misread::invalid_value(Unexpected::Map, &"map with a single key")),
+        },
+        _ => Err(other(value, &"string or map")),
+    }
+}
+
+/// Methods that read one kind of value, and no other.
+macro_rules! one_kind {
+    ($($method:ident($($of:ident: $Of:ty),*): $Kind:ident($value:ident) => |$visitor:ident| $read:expr;)*) => {$(
+        fn $method<V: Visitor<'de>>(self, $($of: $Of,)* $visitor: V) -> Result<V::Value, Misread> {
+            match self.0 {
+                Value::$Kind($value) => $read,
+                value => Err(other(value, &$visitor)),
+            }
+        }
+    )*};
 }
 
 impl<'de> Deserializer<'de> for Reader<'de> {
@@ -129,15 +174,36 @@ impl<'de> Deserializer<'de> for Reader<'de> {
         match self.0 {
             Value::Null => visitor.visit_unit(),
             Value::Bool(flag) => visitor.visit_bool(*flag),
-            Value::Number(number) => match (number.as_u64(), number.as_i64()) {
-                (Some(number), _) => visitor.visit_u64(number),
-                (None, Some(number)) => visitor.visit_i64(number),
-                (None, None) => visitor.visit_f64(number.as_f64().unwrap_or_default()),
-            },
+            Value::Number(value) => number(value, visitor),
             Value::String(text) => visitor.visit_borrowed_str(text),
-            Value::Array(items) => array(items, visitor),
-            Value::Object(fields) => object(fields, visitor),
+            Value::Array(items) => visitor.visit_seq(Items::of(items)),
+            Value::Object(fields) => visitor.visit_map(Fields::of(fields)),
         }
+    }
+
+    one_kind! {
+        deserialize_bool(): Bool(flag) => |visitor| visitor.visit_bool(*flag);
+        deserialize_i8(): Number(value) => |visitor| number(value, visitor);
+        deserialize_i16(): Number(value) => |visitor| number(value, visitor);
+        deserialize_i32(): Number(value) => |visitor| number(value, visitor);
+        deserialize_i64(): Number(value) => |visitor| number(value, visitor);
+        deserialize_u8(): Number(value) => |visitor| number(value, visitor);
+        deserialize_u16(): Number(value) => |visitor| number(value, visitor);
+        deserialize_u32(): Number(value) => |visitor| number(value, visitor);
+        deserialize_u64(): Number(value) => |visitor| number(value, visitor);
+        deserialize_f32(): Number(value) => |visitor| number(value, visitor);
+        deserialize_f64(): Number(value) => |visitor| number(value, visitor);
+        deserialize_char(): String(text) => |visitor| visitor.visit_borrowed_str(text);
+        deserialize_str(): String(text) => |visitor| visitor.visit_borrowed_str(text);
+        deserialize_string(): String(text) => |visitor| visitor.visit_borrowed_str(text);
+        deserialize_identifier(): String(text) => |visitor| visitor.visit_borrowed_str(text);
+        deserialize_seq(): Array(items) => |visitor| visitor.visit_seq(Items::of(items));
+        deserialize_tuple(len: usize): Array(items) => |visitor| visitor.visit_seq(at_most(len, items)?);
+        deserialize_tuple_struct(_name: &'static str, len: usize): Array(items) =>
+            |visitor| visitor.visit_seq(at_most(len, items)?);
+        deserialize_map(): Object(fields) => |visitor| visitor.visit_map(Fields::of(fields));
+        deserialize_struct(_name: &'static str, _fields: &'static [&'static str]): Object(fields) =>
+            |visitor| visitor.visit_map(Fields::of(fields));
     }
 
     fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Misread> {
@@ -158,25 +224,14 @@ impl<'de> Deserializer<'de> for Reader<'de> {
         _: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Misread> {
-        let one = match self.0 {
-            Value::String(name) => Variant { name, value: None },
-            Value::Object(fields) => match (fields.len(), fields.iter().next()) {
-                (1, Some((name, value))) => Variant { name, value: Some(value) },
-                _ => return Err(Misread::invalid_value(Unexpected::Map, &"map with a single key")),
-            },
-            other => return Err(Misread::invalid_type(unexpected(other), &"string or map")),
-        };
-        visitor.visit_enum(one)
+        visitor.visit_enum(variant(self.0)?)
     }
 
     fn deserialize_ignored_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Misread> {
         visitor.visit_unit()
     }
 
-    forward_to_deserialize_any! {
-        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf unit unit_struct seq tuple
-        tuple_struct map struct identifier
-    }
+    forward_to_deserialize_any! { i128 u128 bytes byte_buf unit unit_struct }
 }
 
 struct Items<'de> {
@@ -184,14 +239,22 @@ struct Items<'de> {
     next: usize,
 }
 
-impl<'de> SeqAccess<'de> for &mut Items<'de> {
+impl<'de> Items<'de> {
+    fn of(items: &'de [Value]) -> Items<'de> {
+        Items { items: items.iter(), next: 0 }
+    }
+}
+
+impl<'de> SeqAccess<'de> for Items<'de> {
     type Error = Misread;
 
     fn next_element_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>, Misread> {
         let Some(item) = self.items.next() else { return Ok(None) };
-        let place = self.next;
         self.next += 1;
-        seed.deserialize(Reader(item)).map(Some).map_err(|fault| fault.at(Step::Place(place)))
+        match seed.deserialize(Reader(item)) {
+            Ok(item) => Ok(Some(item)),
+            Err(fault) => Err(fault.at(Step::Place(self.next - 1))),
+        }
     }
 
     fn size_hint(&self) -> Option<usize> {
@@ -204,22 +267,38 @@ struct Fields<'de> {
     next: Option<(&'de String, &'de Value)>,
 }
 
-impl<'de> MapAccess<'de> for &mut Fields<'de> {
+impl<'de> Fields<'de> {
+    fn of(fields: &'de Map<String, Value>) -> Fields<'de> {
+        Fields { fields: fields.iter(), next: None }
+    }
+
+    fn next_key(&mut self) -> Option<&'de str> {
+        self.next = self.fields.next();
+        self.next.map(|(key, _)| key.as_str())
+    }
+
+    fn next_value(&mut self) -> Result<(&'de str, &'de Value), Misread> {
+        match self.next.take() {
+            Some((key, value)) => Ok((key, value)),
+            None => Err(Misread::custom("value is missing")),
+        }
+    }
+}
+
+impl<'de> MapAccess<'de> for Fields<'de> {
     type Error = Misread;
 
     fn next_key_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<Option<S::Value>, Misread> {
-        self.next = self.fields.next();
-        let Some((key, _)) = self.next else { return Ok(None) };
-        seed.deserialize(Key(key)).map(Some).map_err(|fault| match fault.why().starts_with("unknown field") {
-            // Its name is in the words.
-            true => fault,
-            false => fault.at(Step::Key(key.clone())),
-        })
+        let Some(key) = self.next_key() else { return Ok(None) };
+        match seed.deserialize(Key(key)) {
+            Ok(key) => Ok(Some(key)),
+            Err(fault) => Err(fault.of_key(key)),
+        }
     }
 
     fn next_value_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Result<S::Value, Misread> {
-        let (key, value) = self.next.take().ok_or_else(|| Misread::custom("value is missing"))?;
-        seed.deserialize(Reader(value)).map_err(|fault| fault.at(Step::Key(key.clone())))
+        let (key, value) = self.next_value()?;
+        seed.deserialize(Reader(value)).map_err(|fault| fault.under(key))
     }
 
     fn size_hint(&self) -> Option<usize> {
@@ -298,17 +377,26 @@ impl<'de> EnumAccess<'de> for Variant<'de> {
 }
 
 impl<'de> Variant<'de> {
-    /// What it has, read by somebody who expects such a thing.
-    fn read<T>(
-        self,
-        expected: &str,
-        read: impl FnOnce(&'de Value) -> Option<Result<T, Misread>>,
-    ) -> Result<T, Misread> {
-        let Some(value) = self.value else {
-            return Err(Misread::invalid_type(Unexpected::UnitVariant, &expected));
-        };
-        let other = || Err(Misread::invalid_type(unexpected(value), &expected));
-        read(value).unwrap_or_else(other).map_err(|fault| fault.at(Step::Key(self.name.into())))
+    /// What it has, for somebody who expects such a thing.
+    fn held(&self, expected: &'static str) -> Result<&'de Value, Misread> {
+        self.value.ok_or_else(|| Misread::invalid_type(Unexpected::UnitVariant, &expected))
+    }
+
+    fn items(&self, len: usize) -> Result<Items<'de>, Misread> {
+        let expected = "tuple variant";
+        match self.held(expected)? {
+            Value::Array(items) => at_most(len, items),
+            value => Err(other(value, &expected)),
+        }
+        .map_err(|fault| fault.under(self.name))
+    }
+
+    fn fields(&self) -> Result<Fields<'de>, Misread> {
+        let expected = "struct variant";
+        match self.held(expected)? {
+            Value::Object(fields) => Ok(Fields::of(fields)),
+            value => Err(other(value, &expected).under(self.name)),
+        }
     }
 }
 
@@ -318,16 +406,17 @@ impl<'de> VariantAccess<'de> for Variant<'de> {
     fn unit_variant(self) -> Result<(), Misread> {
         match self.value {
             None | Some(Value::Null) => Ok(()),
-            Some(_) => self.read("unit", |_| None),
+            Some(value) => Err(other(value, &"unit").under(self.name)),
         }
     }
 
     fn newtype_variant_seed<S: DeserializeSeed<'de>>(self, seed: S) -> Result<S::Value, Misread> {
-        self.read("newtype variant", |value| Some(seed.deserialize(Reader(value))))
+        let value = self.held("newtype variant")?;
+        seed.deserialize(Reader(value)).map_err(|fault| fault.under(self.name))
     }
 
-    fn tuple_variant<V: Visitor<'de>>(self, _: usize, visitor: V) -> Result<V::Value, Misread> {
-        self.read("tuple variant", |value| Some(array(value.as_array()?, visitor)))
+    fn tuple_variant<V: Visitor<'de>>(self, len: usize, visitor: V) -> Result<V::Value, Misread> {
+        visitor.visit_seq(self.items(len)?).map_err(|fault| fault.under(self.name))
     }
 
     fn struct_variant<V: Visitor<'de>>(
@@ -335,7 +424,7 @@ impl<'de> VariantAccess<'de> for Variant<'de> {
         _: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Misread> {
-        self.read("struct variant", |value| Some(object(value.as_object()?, visitor)))
+        visitor.visit_map(self.fields()?).map_err(|fault| fault.under(self.name))
     }
 }
 
@@ -443,6 +532,9 @@ mod tests {
         let mut more = all();
         more["egypt"] = json!(1);
         assert!(from_json::<All>(&more).unwrap_err().starts_with("unknown field `egypt`"));
+        let listed = from_json::<Vec<All>>(&json!([[true, 7]])).unwrap_err();
+        assert_eq!(listed, "`[0]`: invalid type: sequence, expected struct All", "its fields have names");
+        assert!(told("/kinds/2/Tuple", json!([1, 2, 3])).starts_with("`kinds[2].Tuple`: invalid length 3"));
         let inner = json!([{ "words": [1] }]);
         assert!(told("/either", inner).starts_with("`either[0]`: data did not match any variant"));
     }

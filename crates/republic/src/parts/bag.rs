@@ -2,6 +2,7 @@
 
 use super::{Card, Intrigue, Kind, Law, Set};
 use kernel::Urn;
+#[cfg(debug_assertions)]
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use std::borrow::Cow;
@@ -307,6 +308,7 @@ impl<const W: usize> Serialize for Bag<W> {
     }
 }
 
+#[cfg(debug_assertions)]
 impl<const W: usize> JsonSchema for Bag<W> {
     fn inline_schema() -> bool {
         true

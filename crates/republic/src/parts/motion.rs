@@ -1,7 +1,7 @@
 //! What can be put to the vote: the closed list of motions (ROR-1.09.19b).
 
 use super::{Concession, Each, LandBill, Law, Legion, Office, Province, Senator, Set, War};
-use schemars::JsonSchema;
+use kernel::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::hash::{Hash, Hasher};
 

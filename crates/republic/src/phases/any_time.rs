@@ -8,8 +8,8 @@ use crate::parts::*;
 use crate::play::*;
 use crate::state::{Board, Item, Recall, State};
 use crate::{Event, Republic};
+use kernel::JsonSchema;
 use kernel::{Choices, Frame, Rule, Seat, SeatSet};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// An act of any time.

@@ -29,8 +29,8 @@ use crate::Republic;
 use crate::parts::*;
 use crate::play::*;
 use crate::state::{At, Board, Campaign, Charm, FORCES, State};
+use kernel::JsonSchema;
 use kernel::{Choices, Pick, Rule, Seat, SeatSet};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// The steps of the phase.

@@ -32,8 +32,8 @@ use crate::parts::*;
 use crate::play::*;
 use crate::state::{At, Board, Given, Round, State};
 use crate::{Republic, neutrals};
+use kernel::JsonSchema;
 use kernel::{Choices, Pick, Seat, SeatSet};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Initiatives in a turn (ROR-1.03n).

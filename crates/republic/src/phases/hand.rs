@@ -7,8 +7,8 @@ use crate::Republic;
 use crate::parts::*;
 use crate::play::*;
 use crate::state::{Plan, State};
+use kernel::JsonSchema;
 use kernel::{Choices, Rule, Seat, SeatSet};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Nobody begins a turn with more red cards (ROR-1.07.3b).

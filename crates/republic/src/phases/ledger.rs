@@ -6,8 +6,8 @@ use crate::parts::*;
 use crate::play::*;
 use crate::state::{Agreement, Board, Forms, LEDGER, PLEDGES, Pledge, Promise, State};
 use crate::{Action as AnyAction, Deal, Event};
+use kernel::JsonSchema;
 use kernel::{Choices, Rule, Seat, SeatSet};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// What a player does about the ledger.

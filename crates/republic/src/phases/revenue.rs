@@ -26,8 +26,8 @@ use crate::parts::*;
 use crate::play::*;
 use crate::state::{At, EventAt, Forms};
 use crate::{Event, neutrals};
+use kernel::JsonSchema;
 use kernel::Seat;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Below the first sum a Natural Disaster, below the second Evil Omens too could ruin the State (ROR-1.06.22d).

@@ -22,8 +22,8 @@ use crate::phases::combat::cleopatra;
 use crate::phases::optional::ageing;
 use crate::play::*;
 use crate::state::{Board, Charm, Round, State};
+use kernel::JsonSchema;
 use kernel::{Choices, Pick, Rule, Seat, SeatSet};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// The steps of the phase.

@@ -11,8 +11,8 @@ use crate::neutrals::revolution;
 use crate::parts::*;
 use crate::play::*;
 use crate::state::{Board, State};
+use kernel::JsonSchema;
 use kernel::{Choices, Pick, Seat, SeatSet};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// The steps.

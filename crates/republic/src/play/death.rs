@@ -5,8 +5,8 @@ use crate::parts::*;
 use crate::play::*;
 use crate::state::{At, ConcessionAt, Man};
 use arrayvec::ArrayVec;
+use kernel::JsonSchema;
 use kernel::{Counts, Urn};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 

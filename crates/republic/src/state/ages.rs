@@ -1,6 +1,7 @@
 //! How old Wars are (ROR-3.11.2a): a small number for each, and nothing for most.
 
 use crate::parts::*;
+#[cfg(debug_assertions)]
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::BTreeMap;
@@ -52,6 +53,7 @@ impl<'de> Deserialize<'de> for Ages {
     }
 }
 
+#[cfg(debug_assertions)]
 impl JsonSchema for Ages {
     fn schema_name() -> std::borrow::Cow<'static, str> {
         "Ages".into()

@@ -1,7 +1,7 @@
 //! The public ledger of agreements (ROR-N.6).
 
+use kernel::JsonSchema;
 use kernel::{Seat, SeatSet};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// A line of the public ledger of agreements (ROR-N.6). The words of its terms stand in the record of play; which cards

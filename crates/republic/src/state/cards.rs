@@ -2,7 +2,7 @@
 
 use super::{is_false, is_zero};
 use crate::parts::*;
-use schemars::JsonSchema;
+use kernel::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Where a Concession lies.

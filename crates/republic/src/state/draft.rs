@@ -2,7 +2,7 @@
 
 use crate::parts::*;
 use crate::phases::senate::{Business, business};
-use schemars::JsonSchema;
+use kernel::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// A motion while it is composed, part by part. Ready without anything begun: no further business. Ready with names and no

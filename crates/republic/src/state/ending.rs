@@ -1,7 +1,7 @@
 //! The ways a game can end (ROR-1.12).
 
+use kernel::JsonSchema;
 use kernel::SeatSet;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// How a game ended.

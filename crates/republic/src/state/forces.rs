@@ -2,7 +2,7 @@
 
 use crate::parts::*;
 use arrayvec::ArrayVec;
-use schemars::JsonSchema;
+use kernel::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// More forces than can be in the field at once: three are sent in a year, and what has lost all its units goes home. The

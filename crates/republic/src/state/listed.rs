@@ -2,7 +2,7 @@
 
 use super::Lodged;
 use arrayvec::ArrayVec;
-use schemars::JsonSchema;
+use kernel::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// The orders a player has listed, in their sequence, with the motions before which they run: a byte for each of the first four.

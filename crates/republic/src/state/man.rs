@@ -2,8 +2,8 @@
 
 use super::{is_false, is_zero};
 use crate::parts::*;
+use kernel::JsonSchema;
 use kernel::Seat;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// A Senator card: where he is and what lies on him.

@@ -3,7 +3,7 @@
 
 use super::{Levy, Limit};
 use crate::parts::{Each, Senator};
-use schemars::JsonSchema;
+use kernel::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 type Of<T> = Each<Senator, T, { Senator::COUNT }>;

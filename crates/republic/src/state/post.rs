@@ -12,7 +12,7 @@ pub use forum::*;
 pub use money::*;
 pub use senate::*;
 
-use schemars::JsonSchema;
+use kernel::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// What one player has written on the open form.

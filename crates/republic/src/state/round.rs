@@ -1,8 +1,8 @@
 //! What goes round the table: turns of the factions, and a Persuasion Attempt.
 
 use crate::parts::*;
+use kernel::JsonSchema;
 use kernel::{Seat, SeatSet};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// A round in which each faction has one turn.

@@ -4,8 +4,8 @@ use super::{Calls, Docket, Draft, Letter, Notes, PLEDGES, Proposer, Sequence, St
 use crate::parts::*;
 use crate::phases::senate::Moment;
 use arrayvec::ArrayVec;
+use kernel::JsonSchema;
 use kernel::{Seat, SeatSet};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::num::NonZeroU8;
 

@@ -2,8 +2,8 @@
 
 use crate::parts::*;
 use arrayvec::ArrayVec;
+use kernel::JsonSchema;
 use kernel::{Seat, SeatSet};
-use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
 
 /// The order of business (ROR-1.09.19). Each step opens only when the one before is closed.

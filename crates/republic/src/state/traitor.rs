@@ -3,8 +3,8 @@
 use super::{At, Board};
 use crate::parts::*;
 use crate::state::EndingKind;
+use kernel::JsonSchema;
 use kernel::Seat;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Who is in league with which enemy.

@@ -118,7 +118,7 @@ impl Folder {
     pub fn new() -> std::io::Result<Folder> {
         let folder = PathBuf::from(std::env::args().nth(1).unwrap_or_else(|| "target/gallery".into()));
         std::fs::create_dir_all(folder.join("assets"))?;
-        for asset in &assets::ALL {
+        for asset in assets::all() {
             std::fs::write(folder.join("assets").join(asset.name), asset.bytes)?;
         }
         Ok(Folder(folder))

@@ -42,7 +42,7 @@ fn whole(book: &Rulebook, books: &[Arc<Rulebook>]) -> String {
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 meta name="color-scheme" content="light dark";
                 title { (w.rules_of(book.title)) }
-                style { (PreEscaped(assets::CSS)) (PreEscaped(assets::BOOK)) }
+                style { (PreEscaped(assets::css())) (PreEscaped(assets::book_css())) }
             }
             body.page { (drawings(&body)) (PreEscaped(body)) }
         }

@@ -7,7 +7,7 @@ use crate::parts::*;
 use crate::phases::optional;
 use crate::play::*;
 use crate::state::{At, Board, Force};
-use schemars::JsonSchema;
+use kernel::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// On land or at sea.

@@ -3,8 +3,8 @@
 use super::battle::{Arm, Fate};
 use crate::parts::*;
 use crate::state::Status;
+use kernel::JsonSchema;
 use kernel::Seat;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Something that happened in the field.

@@ -1,8 +1,8 @@
 //! What happens in the Forum, as events of the log.
 
 use crate::parts::*;
+use kernel::JsonSchema;
 use kernel::Seat;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Something that happened in the Forum.

@@ -14,8 +14,8 @@ use crate::play::*;
 use crate::state::{Board, State};
 use crate::{Action as AnyAction, Republic};
 use arrayvec::ArrayVec;
+use kernel::JsonSchema;
 use kernel::{Choices, Frame, Pick, Rule, Seat, SeatSet};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// The questions, both open.

@@ -1,8 +1,8 @@
 //! What optional rules tell.
 
 use crate::parts::*;
+use kernel::JsonSchema;
 use kernel::Seat;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 #[allow(missing_docs)] // the fields say what they are

@@ -10,8 +10,8 @@ use crate::phases::forum;
 use crate::phases::{Ask as AnyAsk, Step as AnyStep};
 use crate::play::*;
 use crate::state::{Board, ForumLetter, State, Traitor};
+use kernel::JsonSchema;
 use kernel::{Choices, Pick, Rule, Seat, SeatSet};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
 

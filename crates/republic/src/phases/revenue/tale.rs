@@ -1,7 +1,7 @@
 //! What happens in the Revenue Phase besides money, as events of the log.
 
 use crate::parts::*;
-use schemars::JsonSchema;
+use kernel::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Something that happened in the Revenue Phase.

@@ -10,8 +10,8 @@ use crate::phases::solo::Event as Solo;
 use crate::play::*;
 use crate::state::{At, Board, ConcessionAt, Force, Rebellion};
 use arrayvec::ArrayVec;
+use kernel::JsonSchema;
 use kernel::{Choices, Rule, Seat};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Somebody who has declared revolt, and the Legions that follow him.

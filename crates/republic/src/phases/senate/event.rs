@@ -3,8 +3,8 @@
 use super::Business;
 use crate::parts::*;
 use crate::state::{Proposer, TribuneUse};
+use kernel::JsonSchema;
 use kernel::Seat;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Something that happened in the Senate.

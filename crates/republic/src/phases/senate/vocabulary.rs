@@ -1,8 +1,8 @@
 //! The words of the Senate Phase: its steps, its questions, what is answered, and the kinds of motions.
 
 use crate::parts::*;
+use kernel::JsonSchema;
 use kernel::{Rule, Seat, SeatSet};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// The steps of the phase.

@@ -2,8 +2,8 @@
 
 use super::Spoil;
 use crate::parts::*;
+use kernel::JsonSchema;
 use kernel::{Seat, SeatSet};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Something that a guideline has decided, or that happens only with neutral factions.

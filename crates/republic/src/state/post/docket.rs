@@ -2,8 +2,8 @@
 
 use crate::parts::*;
 use arrayvec::ArrayVec;
+use kernel::JsonSchema;
 use kernel::Seat;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Motions the Magistrate may put on one docket; two Prosecutions come on top.

@@ -1,7 +1,7 @@
 //! What is written on the forms of the Senate for the field.
 
 use crate::parts::*;
-use schemars::JsonSchema;
+use kernel::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// What a player says on the forms of the Senate about things that come after its votes; it stands until he says

@@ -2,8 +2,8 @@
 
 use crate::parts::*;
 use crate::state::Few;
+use kernel::JsonSchema;
 use kernel::Seat;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Orders for the Initiatives, bids and resistance (F2 and F3).

@@ -2,8 +2,8 @@
 
 use super::Limit;
 use crate::parts::*;
+use kernel::JsonSchema;
 use kernel::Seat;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Beside redistribution and gifts (F1).

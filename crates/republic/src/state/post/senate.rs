@@ -3,8 +3,8 @@
 use super::ITEMS;
 use crate::parts::*;
 use crate::state::Few;
+use kernel::JsonSchema;
 use kernel::Seat;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Ballots, posts and policies (F4 to F7).

@@ -5,7 +5,7 @@ use crate::Republic;
 use crate::parts::*;
 use crate::state::{Board, Force, Status};
 use arrayvec::ArrayVec;
-use schemars::JsonSchema;
+use kernel::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
 
