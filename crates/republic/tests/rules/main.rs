@@ -84,5 +84,6 @@ mod solo_open;
 mod solo_senate;
 mod solo_soak;
 mod tables;
+mod time_out;
 mod timing;
 mod visits;

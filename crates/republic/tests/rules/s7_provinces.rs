@@ -139,7 +139,8 @@ fn a_captive_whose_term_is_over_comes_home_without_a_province() {
     // ROR-R.167, ROR-1.09.51a
     let mut scene = taken(1, 100);
     let told = scene.sentences();
-    let over = format!("The term of Fabius as Governor of {} is over.", scene.rules.parts.provinces[SPAIN].name);
+    let over =
+        format!("The term of Fabius as Governor of {} is over.", scene.rules.parts.provinces[SPAIN].name);
     assert!(told.contains(&("ROR-1.09.51a", over)), "{told:?}");
     assert_eq!((scene.man(Fabius).at, land(&scene, SPAIN).governor), (At::Raiders, None));
     scene.rules.audit(&scene.s).unwrap();

@@ -15,7 +15,9 @@ pub(super) fn spot(event: &Event) -> Option<Spot> {
         | Event::Fielded { statesman: s, .. }
         | Event::Abandoned { statesman: s } => Some(man(*s)),
         Event::Concession { concession: c, .. } => Some(grant(*c)),
-        Event::Ransomed { senator: s, .. } | Event::GovernorReturns { senator: s, .. } | Event::TermEnds { senator: s, .. } => Some(man(*s)),
+        Event::Ransomed { senator: s, .. }
+        | Event::GovernorReturns { senator: s, .. }
+        | Event::TermEnds { senator: s, .. } => Some(man(*s)),
         Event::ConsulForLife { senator: s, .. } => Some(man(*s)),
         Event::Died { senator: s, .. } => Some(Spot::left(man(*s).at, "mortality")),
         Event::Graft { province: p, .. } | Event::Improvement { province: p, .. } => Some(land(*p)),

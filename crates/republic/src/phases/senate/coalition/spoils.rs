@@ -186,7 +186,8 @@ pub(super) fn receivers(rules: &Republic, board: &Board, seat: Seat, spoil: Spoi
             // ROR-1.09.51b: for a neutral's man the dominant player agrees (ROR-S.04)
             let own = |f: Seat| f == seat || rules.read_closely() && rules.decides(board, f) == seat;
             let able = |f: Seat| own(f) || rules.read_anew() && rules.is_led(seat); // he is asked before he goes
-            let agrees = |s: &Senator| !rules.governor_consents(board, *s) || board.owner(*s).is_some_and(able);
+            let agrees =
+                |s: &Senator| !rules.governor_consents(board, *s) || board.owner(*s).is_some_and(able);
             rules.governor_candidates(board, province).iter().filter(agrees).collect()
         }
         Spoil::Concession(_) => board.attending().collect(),
@@ -204,8 +205,7 @@ fn must_agree(rules: &Republic, board: &Board, seat: Seat, spoil: Spoil, to: Sen
 
 /// A player has said for whom he picks: whoever must agree is asked first, and if he does not the pick is open again.
 pub(super) fn names(p: &mut Play, seat: Seat, turn: u8, spoil: Spoil, to: Senator) {
-    let (Some(asked), Spoil::Governor(province)) =
-        (must_agree(p.rules, &p.s.board, seat, spoil, to), spoil)
+    let (Some(asked), Spoil::Governor(province)) = (must_agree(p.rules, &p.s.board, seat, spoil, to), spoil)
     else {
         return declare(p, seat, turn, spoil, to);
     };
@@ -220,7 +220,9 @@ pub(super) fn names(p: &mut Play, seat: Seat, turn: u8, spoil: Spoil, to: Senato
 
 /// He agrees to govern it: the pick is declared in the turn of whoever made it.
 pub(super) fn agreed(p: &mut Play, pending: &Pending) {
-    let (Proposer::Right(seat), Motion::Governors(slate)) = (pending.proposer, pending.motion) else { return };
+    let (Proposer::Right(seat), Motion::Governors(slate)) = (pending.proposer, pending.motion) else {
+        return;
+    };
     let named = slate.iter().find_map(|(province, senator)| Some((province, (*senator)?)));
     if let (Some((province, to)), Some(Frame::Do(AnyStep::Solo(Step::Share(turn))))) =
         (named, p.s.flow.frames().last().copied())
