@@ -8,10 +8,19 @@ use std::fmt;
 pub const MAX_SEATS: usize = 8;
 
 /// A place at the table, counted from 0 clockwise.
-#[derive(
-    Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Deserialize, Default, JsonSchema,
-)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord, Serialize, Default, JsonSchema)]
 pub struct Seat(pub u8);
+
+impl<'de> Deserialize<'de> for Seat {
+    /// A place that no table has is not read: a set of seats has no room for it.
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Seat, D::Error> {
+        let seat = u8::deserialize(from)?;
+        match usize::from(seat) < MAX_SEATS {
+            true => Ok(Seat(seat)),
+            false => Err(D::Error::custom(format!("there is no seat {seat}"))),
+        }
+    }
+}
 
 impl Seat {
     /// The seat as an index into a per-seat array.

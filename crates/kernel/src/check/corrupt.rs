@@ -21,28 +21,57 @@ const NUMBERS: [u64; 20] =
 /// # Panics
 /// When a position that passed the audit leaves somebody without a choice, or makes the rules panic.
 pub fn corrupted<R: Rules + Words>(rules: &R, games: u64) -> u32 {
+    corrupted_where(rules, games, 1, |_| true)
+}
+
+/// The same for games of which one position in so many is changed, for long games, and only those changed ones are tried
+/// that a test lets pass.
+///
+/// # Panics
+/// As [`corrupted`].
+pub fn corrupted_where<R: Rules + Words>(
+    rules: &R,
+    games: u64,
+    one_in: u32,
+    tried: impl Fn(&R::State) -> bool,
+) -> u32 {
     let mut passed = 0;
     for seed in 0..games {
         let (mut chance, mut pieces) = (Fast::new(seed), Vec::new());
         let mut state = rules.setup(&mut chance, &mut Log::off());
         let mut choices = Choices::default();
         while let Turn::Awaiting(awaiting) = rules.turn(&state) {
-            let good = serde_json::to_value(&state).unwrap_or_default();
-            gather(&good, &mut pieces, &mut chance);
-            for _ in 0..3 {
-                let mut bad = good.clone();
-                (0..=chance.below(3)).for_each(|_| change(&mut bad, &pieces, &mut chance));
-                let read = serde_json::from_value::<R::State>(bad);
-                if let Some(other) = read.ok().filter(|other| rules.audit(other).is_ok()) {
-                    passed += 1;
-                    try_out(rules, other, &mut chance);
-                }
+            if one_in == 1 || chance.below(one_in) == 0 {
+                passed += changed(rules, &state, &tried, &mut pieces, &mut chance);
             }
             let seat = awaiting.pending.first().unwrap_or_default();
             choices.clear();
             rules.choices(&state, seat, &mut choices);
             let Some(pick) = choices.random(&mut chance) else { break };
             rules.apply(&mut state, seat, pick, &mut chance, &mut Log::off());
+        }
+    }
+    passed
+}
+
+/// Changes a position three times and plays on from whatever passes; says how often it did.
+fn changed<R: Rules + Words>(
+    rules: &R,
+    state: &R::State,
+    tried: impl Fn(&R::State) -> bool,
+    pieces: &mut Vec<Value>,
+    chance: &mut Fast,
+) -> u32 {
+    let good = serde_json::to_value(state).unwrap_or_default();
+    gather(&good, pieces, chance);
+    let mut passed = 0;
+    for _ in 0..3 {
+        let mut bad = good.clone();
+        (0..=chance.below(3)).for_each(|_| change(&mut bad, pieces, chance));
+        let read = serde_json::from_value::<R::State>(bad);
+        if let Some(other) = read.ok().filter(|other| rules.audit(other).is_ok() && tried(other)) {
+            passed += 1;
+            try_out(rules, other, chance);
         }
     }
     passed

@@ -50,7 +50,7 @@ mod scene;
 mod stubborn;
 
 pub use book::book;
-pub use corrupt::corrupted;
+pub use corrupt::{corrupted, corrupted_where};
 pub use failure::{Check, Failure};
 pub(crate) use play::answerable;
 pub use record::{cites, every_pick, find_golden, golden, record};

@@ -2,6 +2,7 @@
 
 mod begun;
 mod combinations;
+mod corrupted;
 mod scenes;
 mod scramble;
 mod size;

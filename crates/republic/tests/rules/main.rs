@@ -88,6 +88,7 @@ mod solo_open;
 mod solo_senate;
 mod solo_soak;
 mod tables;
+mod time_out;
 mod timing;
 mod timing_defaults;
 mod timing_orders;

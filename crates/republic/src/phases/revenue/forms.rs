@@ -385,6 +385,7 @@ fn clear(p: &mut Play, seat: Seat, ask: Ask) {
 /// The time-out moves of DC.10 to DC.17.
 pub fn fallback(rules: &Republic, s: &State, seat: Seat, ask: &Ask) -> Option<Pick<crate::Action>> {
     let action = match ask {
+        // what was decided before stands: each income is a decision of its own
         Ask::Income => {
             let forms = &s.secret.forms;
             let undecided = concessions(rules, &s.board, seat).find(|&c| forms.multiples[c].is_none());
