@@ -162,6 +162,21 @@ impl Settings {
 mod tests {
     use super::*;
 
+    /// A name of ours ("invite-at-once") is no word for a host.
+    #[test]
+    fn every_setting_is_said_in_words_on_the_desk() {
+        let row = |setting: Setting| ui::SettingRow { name: setting.name(), ..Default::default() };
+        let rows =
+            Setting::all().into_iter().filter(|setting| *setting != Setting::Message).map(row).collect();
+        let part = ui::DeskPart::House(String::new(), rows);
+        let page = ui::desk(&ui::DeskPage { part, ..ui::DeskPage::default() }).into_string();
+        for setting in Setting::all().into_iter().filter(|setting| *setting != Setting::Message) {
+            let label = format!("<label for=\"{}\">", setting.name());
+            let said = page.split(&label).nth(1).and_then(|rest| rest.chars().next());
+            assert!(said.is_some_and(char::is_uppercase), "{}: {said:?}", setting.name());
+        }
+    }
+
     #[test]
     fn every_setting_is_kept_and_read_again() {
         let usual = Settings::default();

@@ -21,18 +21,21 @@ function roll(before) {
   const tray = document.createElement('div');
   tray.className = 'dice-tray';
   tray.setAttribute('aria-hidden', 'true');
-  for (const shows of thrown.dice.split(' ')) {
-    const die = document.createElement('span');
-    die.textContent = shows;
-    tray.append(die);
-  }
+  for (const shows of thrown.dice.split(' ')) tray.append(...lying(shows));
   document.body.append(tray);
-  [...tray.children].forEach((die, n) => {
+  all('span', tray).forEach((die, n) => {
     const from = { translate: `${-120 - 60 * n}px -90px`, rotate: `${-540 - 90 * n}deg`, opacity: 0.2 };
     const hop = { translate: '6px -14px', rotate: '20deg', opacity: 1, offset: 0.75 };
     die.animate([from, hop, { translate: '0 0', rotate: '0deg' }], { duration: 2.5 * motion(), delay: 60 * n, easing: 'ease-out', fill: 'backwards' });
   });
   setTimeout(() => tray.remove(), 2600);
+}
+
+/// What lies in the tray: a die with its face. Of several the log tells the sum, "+11": that stands on a plate beside dice
+/// that show nothing, as no die has such a face.
+function lying(shows) {
+  const one = (/** @type {string} */ kind, said = '') => Object.assign(document.createElement(kind), { textContent: said });
+  return shows[0] === '+' ? [one('span'), one('span'), one('b', shows.slice(1))] : [one('span', shows)];
 }
 
 let ears = null; // what sounds come from, once there was one

@@ -53,6 +53,7 @@ function showMarks(n) {
   layer.className = 'since-layer';
   layer.setAttribute('aria-hidden', 'true');
   const taken = new Map(); // how many numbers stand at a place already
+  const written = writing(); // what nothing may cover; what is put there is added
   const covers = all('.bar, #prompt, #since, #dock, #rule').map(spot);
   for (const plate of plates()) {
     const number = +plate.dataset.mark;
@@ -61,11 +62,11 @@ function showMarks(n) {
     if (now) plate.setAttribute('aria-current', 'step');
     else plate.removeAttribute('aria-current');
     // All that one player did is too much to be shown at once with what the others did.
-    if (now || !('grouped' in find('#since').dataset)) for (const at of places(plate)) put(layer, plate, at, now, { taken, covers });
+    if (now || !('grouped' in find('#since').dataset)) for (const at of places(plate)) put(layer, plate, at, now, { taken, covers, written });
     const whose = plate.dataset.whose;
     const panel = whose && find(`#players > .seat-${whose}`);
     const share = plates().filter(other => other.dataset.whose === whose).length;
-    if (panel) put(layer, plate, { el: panel, name: '', gone: '', panel: share }, now, { taken, covers });
+    if (panel) put(layer, plate, { el: panel, name: '', gone: '', panel: share }, now, { taken, covers, written });
   }
   document.body.append(layer);
   if (n) read(n);
@@ -84,15 +85,15 @@ function places(plate) {
 }
 
 /// Puts a number on its place, unless that is scrolled away or under something else.
-function put(layer, plate, { el, name, gone, panel }, now, { taken, covers }) {
+function put(layer, plate, { el, name, gone, panel }, now, { taken, covers, written }) {
   // In a table beside the word, which it would cover.
   const box = spot((!panel && el.closest('td, th')) || el);
   const before = taken.get(el) || 0;
   taken.set(el, before + 1);
-  // On the corner of a place; down the edge of a panel, where it covers nothing.
+  // On the corner of a place, or beside it, where it covers no words; down the edge of a panel.
   const down = Math.min(20, (box.height - 24) / Math.max(1, panel - 1));
-  const x = Math.min(box.right - (panel ? 0 : 4), window.innerWidth - 16) - (panel ? 0 : before * 20);
-  const y = panel ? box.top + box.height / 2 + (before - (panel - 1) / 2) * down : box.top + 2;
+  const edgewise = { x: Math.min(box.right, window.innerWidth - 16), y: box.top + box.height / 2 + (before - (panel - 1) / 2) * down };
+  const { x, y } = panel ? edgewise : clear(box, gone ? 34 : 10, written);
   const inside = frame => x > frame.left - 4 && x < frame.right + 12 && y > frame.top - 8 && y < frame.bottom;
   const under = frame => x > frame.left && x < frame.right && y > frame.top && y < frame.bottom;
   if (!box.width || covers.some(under)) return;
@@ -100,6 +101,7 @@ function put(layer, plate, { el, name, gone, panel }, now, { taken, covers }) {
     const style = getComputedStyle(frame);
     if (style.display !== 'contents' && style.overflowY !== 'visible' && !inside(spot(frame))) return;
   }
+  if (!panel) written.push(taking(x, y, gone ? 34 : 10));
   if (now && !panel) layer.append(edge(el, name, box));
   layer.append(stand(document.createElement('span'), now ? 'nb is-now' : 'nb', x, y));
   layer.lastChild.textContent = plate.dataset.mark;
@@ -108,6 +110,45 @@ function put(layer, plate, { el, name, gone, panel }, now, { taken, covers }) {
   const sheet = find('.brand use').getAttribute('href').split('#')[0];
   ghost.innerHTML = `<svg class="i"><use href="${sheet}#i-${gone}"/></svg>`;
   layer.append(ghost);
+}
+
+/// Where words stand on the board and around it, as far as they are in view.
+function writing() {
+  const range = document.createRange();
+  const list = [];
+  for (const region of all('#board, #players, #state, #hand')) {
+    const walk = document.createTreeWalker(region, window.NodeFilter.SHOW_TEXT);
+    while (walk.nextNode()) {
+      if (!walk.currentNode.textContent.trim() || walk.currentNode.parentElement.closest('.vh')) continue;
+      range.selectNodeContents(walk.currentNode);
+      list.push(...[...range.getClientRects()].filter(line => line.width > 2 && line.bottom > 0 && line.top < window.innerHeight));
+    }
+  }
+  return list;
+}
+
+/// The room that a number takes, with what has left to the left of it: so far it reaches.
+const taking = (x, y, left) => ({ left: x - left, right: x + 10, top: y - 10, bottom: y + 10 });
+
+/// The point at a place where a number covers the least of what is written: first its corner, then around it.
+function clear(box, left, written) {
+  const most = window.innerWidth - 16;
+  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+  const corners = [[box.right - 4, box.top + 2], [box.right - 4, box.bottom - 2], [box.left + left - 6, box.top + 2], [box.left + left - 6, box.bottom - 2]];
+  const beside = [[box.right + 12, y], [x, box.top - 11], [x, box.bottom + 11], [box.left - 12, y]];
+  const along = [0, 1, 2].flatMap(n => [...corners, ...beside].map(at => ({ x: Math.min(at[0] - 20 * n, most), y: at[1] })));
+  const covered = one => {
+    const mine = taking(one.x, one.y, left);
+    const over = other => Math.max(0, Math.min(mine.right, other.right) - Math.max(mine.left, other.left)) * Math.max(0, Math.min(mine.bottom, other.bottom) - Math.max(mine.top, other.top));
+    return written.reduce((sum, other) => sum + over(other), 0);
+  };
+  let best = { ...along[0], sum: covered(along[0]) };
+  for (const one of along) {
+    if (!best.sum) break;
+    const sum = covered(one);
+    if (sum < best.sum) best = { ...one, sum };
+  }
+  return best;
 }
 
 function stand(el, name, x, y) {

@@ -1,6 +1,6 @@
 //! "What would you do?": a bot's best choices, only when it is asked. It chooses for nobody and sends nothing.
 
-use crate::page::{Draft, DraftStep, Opinion, TablePage};
+use crate::page::{Advice, Draft, DraftStep, Opinion, TablePage};
 use crate::parts::{hidden, icon, quick};
 use crate::to;
 use maud::{Markup, PreEscaped, html};
@@ -52,24 +52,26 @@ pub(crate) fn panel(page: &TablePage) -> Markup {
                 span.grow {}
                 a.btn.small.quiet href=(close) { (icon("close")) " " (w.close) }
             }
-            ol { @for (opinion, letter) in advice.best.iter().zip(LETTERS) { (told(page, opinion, letter, advice.even)) } }
+            @if let Some(chance) = advice.equal { p.body { (w.about_equal(chance)) } }
+            ol data-equal[advice.equal.is_some()] { @for (opinion, letter) in advice.best.iter().zip(LETTERS) { (told(page, opinion, letter, advice)) } }
             p.muted.body {
-                @if advice.games > 0 { (w.where_from(advice.even, advice.games, advice.off)) }
+                @if advice.games > 0 { (w.where_from(advice.equal.is_none().then_some(advice.even), advice.games, advice.off)) }
                 @else { (w.without_chances) }
             }
         }
     }
 }
 
-fn told(page: &TablePage, opinion: &Opinion, letter: &str, even: u32) -> Markup {
+fn told(page: &TablePage, opinion: &Opinion, letter: &str, advice: &Advice) -> Markup {
     let w = &page.shell.words().advice;
     let step = DraftStep { n: opinion.n, amount: opinion.amount, ..Default::default() };
     let code = format!("draft={}", Draft::code(&[step]));
+    let (even, chance) = (advice.even, opinion.chance.filter(|_| advice.equal.is_none()));
     html! {
         li.opinion {
             span.abc aria-hidden="true" { (letter) }
             b.what { (quick(&opinion.label)) @if opinion.amount > 0 { ": " (opinion.amount) } }
-            @if let Some(chance) = opinion.chance {
+            @if let Some(chance) = chance {
                 span.pct { b { (chance) "%" } " " small { (w.wins) } }
                 svg.chances viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" {
                     rect.lane width="100" height="8" {}
@@ -80,20 +82,23 @@ fn told(page: &TablePage, opinion: &Opinion, letter: &str, even: u32) -> Markup 
             a.btn.small.choose href=(to::looking(&page.table.id, page.seat, &[&code])) data-draft {
                 (w.choose(letter)) (hidden(html! { ": " (quick(&opinion.label)) }))
             }
-            @if opinion.chance.is_some() {
+            @if !opinion.gains.is_empty() || !opinion.risks.is_empty() {
                 dl {
-                    (reasons(w.gain, &opinion.gains, w.nothing_special))
-                    (reasons(w.risk, &opinion.risks, w.nothing_special))
+                    (reasons(w.gain, &opinion.gains))
+                    (reasons(w.risk, &opinion.risks))
                 }
             }
         }
     }
 }
 
-fn reasons(name: &str, reasons: &[String], none: &str) -> Markup {
+/// What speaks for a choice, or against it. Nothing is said where there is nothing to say.
+fn reasons(name: &str, reasons: &[String]) -> Markup {
     html! {
-        dt { (name) }
-        dd { @if reasons.is_empty() { (none) } @else { (reasons.join(", ")) } }
+        @if !reasons.is_empty() {
+            dt { (name) }
+            dd { (reasons.join(", ")) }
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! What every game draws: the trait [`Board`], and [`dress`], which turns a view and its choices into the parts of a page.
 
-use crate::page::{Closed, Dress, Group, LogLine, Offer, Phase, Player, Spot};
+use crate::page::{Closed, Dress, Group, LogLine, Offer, Phase, Player, Spot, Throw};
 use crate::plans::{Filled, Form, Orders};
 use crate::story::{Notes, Tale};
 use crate::words::glossary::Term;
@@ -221,8 +221,8 @@ pub trait Board: Game {
         None
     }
 
-    /// What the dice showed that were thrown for this event: one number for each throw.
-    fn dice(_: &Self::Event) -> Vec<u8> {
+    /// What the dice showed that were thrown for this event.
+    fn dice(_: &Self, _: &Self::Event) -> Vec<Throw> {
         Vec::new()
     }
 
@@ -378,7 +378,7 @@ pub fn log_line<G: Board>(rules: &G, event: &G::Event, line: Option<u32>, marked
         line,
         heading: G::heading(event),
         chapter: G::chapter(event).is_some(),
-        dice: G::dice(event),
+        dice: G::dice(rules, event),
         ..LogLine::default()
     }
 }

@@ -117,7 +117,7 @@ fn search_people(w: &Desk, part: &str, people: &[DeskPerson]) -> Markup {
                         tr {
                             th scope="row" { a href=(to::desk_person(whom.id)) { (whom.name) } }
                             td { (whom.since) }
-                            td { (whom.tables) " / " (whom.finished) }
+                            td { (w.on_and_over(whom.tables, whom.finished)) }
                             td { (marks(w, whom)) }
                         }
                     }
@@ -184,6 +184,13 @@ fn person(w: &Desk, whom: &DeskPerson, complaints: &[Complaint]) -> Markup {
     }
 }
 
+/// Who sits at a table; the name of a bot has a comma in it.
+fn sitting(row: &crate::TableRow) -> String {
+    let names: Vec<&str> =
+        row.seats.iter().map(|seat| seat.name.as_str()).filter(|name| !name.is_empty()).collect();
+    names.join("; ")
+}
+
 fn tables(w: &Desk, part: &str, rows: &[(crate::TableRow, bool)]) -> Markup {
     html! {
         (search(w, to::DESK_TABLES, part, w.beginning_of_an_address))
@@ -192,7 +199,7 @@ fn tables(w: &Desk, part: &str, rows: &[(crate::TableRow, bool)]) -> Markup {
                 div.onetable {
                     span.gn { (game_icon(&row.game)) span { a href=(to::table(&row.id)) { b { (row.title) } }
                         small { (row.id) ", " (row.game_title) ", " (row.when) } } }
-                    span { @for seat in &row.seats { @if !seat.name.is_empty() { (seat.name) " " } } }
+                    span { (sitting(row)) }
                     @if *over { span.muted { (row.outcome.as_deref().unwrap_or(w.over)) } }
                     @else {
                         details {
@@ -208,6 +215,11 @@ fn tables(w: &Desk, part: &str, rows: &[(crate::TableRow, bool)]) -> Markup {
             }
         }
     }
+}
+
+/// How long a setting is, where it is a time.
+fn milliseconds(row: &SettingRow) -> Option<u64> {
+    row.name.ends_with("-ms").then(|| row.value.parse().ok())?
 }
 
 fn house(w: &Desk, message: &str, settings: &[SettingRow]) -> Markup {
@@ -232,7 +244,10 @@ fn house(w: &Desk, message: &str, settings: &[SettingRow]) -> Markup {
                             option value="off" selected[row.value == "off"] { (w.off) }
                         },
                     }
-                    small.muted { @if row.value != row.usual { (w.usually(&row.usual)) } }
+                    small.muted {
+                        @if let Some(long) = milliseconds(row) { (w.that_is(long)) " " }
+                        @if row.value != row.usual { (w.usually(&row.usual)) }
+                    }
                 }
             }
             div.formrow { label for="settings-why" { (w.why) } input.field #settings-why name="why" maxlength="500"; }
@@ -247,7 +262,7 @@ fn record(w: &Desk, acts: &[DeskAct], next: Option<i64>) -> Markup {
             @if acts.is_empty() { p.body.muted { (w.nothing_yet) } }
             @else {
                 table {
-                    thead { tr { th scope="col" { (w.when) } th scope="col" { (w.host) } th scope="col" { (w.what) } th scope="col" { (w.why) } } }
+                    thead { tr { th scope="col" { (w.when) } th scope="col" { (w.by_whom) } th scope="col" { (w.what) } th scope="col" { (w.why) } } }
                     tbody {
                         @for act in acts {
                             tr {

@@ -5,6 +5,7 @@ use crate::page::{AccountPage, ErrorPage, HistoryPage, OwnGames};
 use crate::parts::{game_icon, hidden, icon};
 use crate::shell::{Here, page as frame};
 use crate::to;
+use crate::words::people::People;
 use maud::{Markup, html};
 
 /// Signing in, registering, or one's own account.
@@ -148,6 +149,15 @@ fn credentials(page: &AccountPage, what: &str, title: &str, button: &str, hint: 
     }
 }
 
+/// Where a game leads from such a list: one that is over to its story, one that is on to the table.
+fn doors(w: &People, list: OwnGames, id: &str) -> [(String, &'static str); 2] {
+    let replay = (to::replay(id, 0), w.replay);
+    match list {
+        OwnGames::Finished => [(to::story(id), w.story), replay],
+        OwnGames::YourTurn | OwnGames::Running => [(to::table(id), w.open), replay],
+    }
+}
+
 /// One's own games, a page of one of their lists.
 pub fn history(page: &HistoryPage) -> Markup {
     let w = &page.shell.words().people;
@@ -198,7 +208,10 @@ pub fn history(page: &HistoryPage) -> Markup {
                                         td {
                                             span.gn {
                                                 (game_icon(&row.game)) span {
-                                                    b { (row.title) }
+                                                    b {
+                                                        @if page.list == OwnGames::Finished { a href=(to::table(&row.id)) { (row.title) } }
+                                                        @else { (row.title) }
+                                                    }
                                                     small {
                                                         @let game = row.game_unsaid();
                                                         (game.unwrap_or_default())
@@ -215,8 +228,9 @@ pub fn history(page: &HistoryPage) -> Markup {
                                         td { (marks(page.shell.words(), &row.seats)) }
                                         td { (row.when) }
                                         td.r {
-                                            a.btn.small href=(to::replay(&row.id, 0)) { (w.replay) (hidden(html! { ": " (row.title) })) } " "
-                                            a.btn.small.quiet href=(to::table(&row.id)) { (w.open) (hidden(html! { ": " (row.title) })) }
+                                            @for (n, (href, does)) in (doors(w, page.list, &row.id)).into_iter().enumerate() {
+                                                a.btn.small.quiet[n > 0] href=(href) { (does) (hidden(html! { ": " (row.title) })) } " "
+                                            }
                                         }
                                     }
                                 }

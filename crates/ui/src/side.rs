@@ -1,6 +1,6 @@
 //! What stands beside the board: log, chat, offers, orders, notes.
 
-use crate::page::{Away, LogLine, PlayerKind, Successor, TablePage, TakeBack};
+use crate::page::{Away, LogLine, PlayerKind, Successor, TablePage, TakeBack, Throw};
 use crate::parts::{actor, hidden, icon, mark, reference, seat_class, sentence};
 use crate::plans::{self, Bargain};
 use crate::region::{Room, Written};
@@ -164,7 +164,7 @@ impl Render for Logged<'_> {
         }
         if !line.dice.is_empty() {
             page.push_str("\" data-dice=\"");
-            let shows: Vec<String> = line.dice.iter().map(u8::to_string).collect();
+            let shows: Vec<String> = line.dice.iter().map(Throw::to_string).collect();
             page.push_str(&shows.join(" "));
         }
         page.push_str("\">");

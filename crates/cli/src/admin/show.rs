@@ -66,7 +66,9 @@ pub fn person(whom: &Somebody, json: bool) -> String {
         page += &format!(", {standing}");
     }
     page += &format!("\nhere since {}\n", time(whom.created));
-    page += &format!("{} tables that are not over, {} finished games\n", whom.tables, whom.finished);
+    let tables = if whom.tables == 1 { "table that is" } else { "tables that are" };
+    let games = if whom.finished == 1 { "game" } else { "games" };
+    page += &format!("{} {tables} not over, {} finished {games}\n", whom.tables, whom.finished);
     if let Some(ban) = &whom.ban {
         let until = ban.until.map_or("for good".into(), |until| format!("until {}", time(until)));
         page += &format!("banned since {}, {until}: {}\n", time(ban.since), ban.why);

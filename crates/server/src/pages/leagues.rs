@@ -199,13 +199,15 @@ pub fn standing_of(season: &Season, person: PersonId) -> Option<ui::PersonLeague
         place,
     };
     let last = (0..cup.rounds.len()).any(|round| cup.is_final(round));
+    // Before a table has ended the order is that of the lots.
+    let counted = cup.rounds.iter().flat_map(|round| &round.tables).any(|table| table.came.is_some());
     if let Some((place, _)) = cup.champions().into_iter().find(|(_, champion)| *champion == who) {
-        return Some(row(last, None, usize::from(place)));
+        return Some(row(last, None, Some(usize::from(place))));
     }
     let groups = if cup.groups() == 0 { vec![None] } else { (0..cup.groups()).map(Some).collect() };
     groups.into_iter().find_map(|group| {
         let place = cup.standings(group).into_iter().find(|standing| standing.who == who)?.place;
-        Some(row(false, group, place))
+        Some(row(false, group, counted.then_some(place)))
     })
 }
 

@@ -200,10 +200,17 @@ pub fn bot_list(game: &str, language: Language) -> Vec<ui::BotCard> {
     host::company(game).into_iter().map(card).collect()
 }
 
-/// What a bot would do, as pages tell it.
+/// What a bot would do, as pages tell it. Chances that lie no farther apart than each may be off are one chance, told once;
+/// then only what somebody has more or less of still tells the choices apart.
 pub fn advice(advice: &Advice) -> ui::Advice {
     let percent = |part: f32| (part * 100.0).round() as u32;
-    let said = |reasons: &[Reason]| reasons.iter().map(|reason| reason.text.clone()).collect();
+    let off = advice.best.iter().map(|opinion| percent(opinion.off)).max().unwrap_or(0).max(1);
+    let equal =
+        equal(&advice.best.iter().filter_map(|opinion| opinion.chance.map(percent)).collect::<Vec<_>>(), off);
+    let chances = ["behind", "rival"];
+    let telling = |reason: &&Reason| equal.is_none() || !chances.contains(&&*reason.of);
+    let said =
+        |reasons: &[Reason]| reasons.iter().filter(telling).map(|reason| reason.text.clone()).collect();
     let best = |opinion: &Opinion| ui::Opinion {
         n: opinion.choice,
         amount: opinion.amount,
@@ -212,13 +219,19 @@ pub fn advice(advice: &Advice) -> ui::Advice {
         gains: said(&opinion.gains),
         risks: said(&opinion.risks),
     };
-    let off = advice.best.iter().map(|opinion| percent(opinion.off)).max().unwrap_or(0);
     ui::Advice {
         best: advice.best.iter().map(best).collect(),
         even: percent(advice.even),
         games: advice.games,
-        off: off.max(1),
+        off,
+        equal,
     }
+}
+
+/// The mean of several chances that cannot be told apart.
+fn equal(chances: &[u32], off: u32) -> Option<u32> {
+    let (least, most) = (chances.iter().min()?, chances.iter().max()?);
+    (chances.len() > 1 && most - least <= off).then(|| chances.iter().sum::<u32>() / chances.len() as u32)
 }
 
 /// A level as pages tell it.
@@ -566,5 +579,31 @@ mod tests {
         let mine = apart(&all[25..], &public);
         let found: Vec<u32> = (25..40).zip(mine).filter(|(_, mine)| *mine).map(|(e, _)| e).collect();
         assert_eq!(found, [27, 33]);
+    }
+
+    fn told(chances: &[f32]) -> ui::Advice {
+        let reason = |(of, text): (&str, &str)| Reason { of: of.into(), by: 1.0, text: text.into() };
+        let best = |chance: &f32| Opinion {
+            choice: 0,
+            amount: 0,
+            label: "it".into(),
+            chance: Some(*chance),
+            off: 0.03,
+            gains: [("legions", "a Legion more"), ("rival", "a rival wins more")].map(reason).into(),
+            risks: vec![],
+        };
+        advice(&Advice { revision: 0, best: chances.iter().map(best).collect(), even: 0.25, games: 100 })
+    }
+
+    #[test]
+    fn chances_that_cannot_be_told_apart_are_told_once() {
+        let flat = told(&[0.26, 0.25, 0.23]);
+        assert_eq!(flat.equal, Some(24));
+        assert_eq!(flat.best[0].gains, ["a Legion more"], "what is itself a chance tells nothing then");
+        let apart = told(&[0.30, 0.25, 0.23]);
+        assert_eq!(apart.equal, None);
+        assert_eq!(apart.best[0].gains, ["a Legion more", "a rival wins more"]);
+        assert_eq!(told(&[0.25]).equal, None, "one alone is equal to nothing");
+        assert_eq!(told(&[]).equal, None);
     }
 }

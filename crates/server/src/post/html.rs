@@ -11,6 +11,8 @@ const SERIF: &str = "font-family:Georgia,'Times New Roman',serif;";
 const LINE: &str = "#ddd1bc";
 const CARD: &str = "width:100%;max-width:600px;background:#fffdf8;border:1px solid #ddd1bc;border-top:4px solid #9c2a20;\
     font-family:-apple-system,'Segoe UI',Roboto,'Noto Sans',Arial,sans-serif;font-size:16px;line-height:1.5;color:#2a221b";
+/// A letter that tells of several things has a line between them.
+const BETWEEN: &str = "margin:24px 0 20px;border-top:2px solid #ddd1bc;font-size:0;line-height:0";
 /// For programs that know dark pages; those that drop it show the light letter.
 const DARK: &str = "@media (prefers-color-scheme: dark) {\
     .m-bg { background: #16120e !important; }\
@@ -44,7 +46,10 @@ pub(super) fn letter(
                     tr { td align="center" style="padding:16px 8px" {
                         table.m-card role="presentation" width="600" cellpadding="0" cellspacing="0" style=(CARD) {
                             tr { td style="padding:20px 24px 24px" {
-                                @for item in items { (part(w, language, item)) }
+                                @for (n, item) in items.iter().enumerate() {
+                                    @if n > 0 { div.m-line style=(BETWEEN) {} }
+                                    (part(w, language, item))
+                                }
                                 (foot(w, name, unsubscribe, base))
                             } }
                         }
@@ -73,11 +78,12 @@ fn part(w: &Letters, language: Language, item: &Item) -> Markup {
     }
 }
 
-/// The paragraphs of a plain text, without its title and its links.
+/// The paragraphs of a plain text, without its title and its links. What led up to a link ends there.
 fn sentences(item: &Item) -> Vec<String> {
     let paragraph = |text: &str| {
         let lines = text.lines().filter(|line| !line.contains("://") && *line != item.subject);
-        lines.collect::<Vec<_>>().join(" ").trim().to_string()
+        let said = lines.collect::<Vec<_>>().join(" ").trim().to_string();
+        said.strip_suffix(':').map(|begun| format!("{begun}.")).unwrap_or(said)
     };
     item.text.split("\n\n").map(paragraph).filter(|text| !text.is_empty()).collect()
 }
@@ -165,5 +171,20 @@ mod tests {
         assert_eq!(pieces(point, 1), ("7".into(), "Acilius as Consul", "for, against or abstain; once."));
         assert_eq!(pieces("Place a worker.", 2), ("2".into(), "Place a worker.", ""));
         assert_eq!(pieces("M. Acilius is accused.", 3), ("3".into(), "M. Acilius is accused.", ""));
+    }
+
+    #[test]
+    fn a_sentence_that_led_up_to_a_link_ends_without_it() {
+        let item = Item {
+            subject: "Your round begins".into(),
+            text: "Your round begins\n\nYou play with Ben.\n\nIt has begun:\nhttps://games.example/t/7"
+                .into(),
+            link: "https://games.example/t/7".into(),
+            topic: None,
+            table: None,
+            about: String::new(),
+            report: None,
+        };
+        assert_eq!(sentences(&item), ["You play with Ben.", "It has begun."]);
     }
 }

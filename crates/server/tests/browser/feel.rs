@@ -108,9 +108,10 @@ async fn a_page_on_which_nothing_happens_comes_to_rest() {
     browser.close().await;
 }
 
-/// Keeps what the dice on the table show, whenever some are thrown.
+/// Keeps what the dice on the table show, whenever some are thrown, as the log writes it: a sum is no face of a die.
 const WATCH: &str = "window.shown = []; new MutationObserver(list => { for (const { addedNodes } of list) for (const node of addedNodes) \
-    if (node.className === 'dice-tray') window.shown.push([...node.children].map(die => die.textContent).join(' ')); \
+    if (node.className === 'dice-tray') window.shown.push([...node.children].filter(die => die.textContent) \
+    .map(die => (die.localName === 'b' ? '+' : '') + die.textContent).join(' ')); \
     }).observe(document.body, { childList: true })";
 
 /// Plays on until so many throws stand in the log.

@@ -103,3 +103,42 @@ async fn a_log_with_chapters_does_not_stop_the_script() {
     browser.wait("html[data-live]").await;
     browser.close().await;
 }
+
+/// A board on which one word is left, on the corner of the place where the first thing happened.
+const ONE_WORD: &str = "const board = document.querySelector('#board'); const texts = []; \
+    const walk = document.createTreeWalker(board, NodeFilter.SHOW_TEXT); while (walk.nextNode()) texts.push(walk.currentNode); \
+    for (const text of texts) text.textContent = ' '; \
+    const place = document.createElement('div'); place.id = 'trial'; place.dataset.spot = 'trial'; \
+    Object.assign(place.style, { position: 'fixed', left: '420px', top: '400px', width: '160px', height: '90px' }); \
+    const word = document.createElement('b'); word.textContent = 'Roma'; \
+    Object.assign(word.style, { position: 'absolute', right: '-6px', top: '-10px' }); \
+    place.append(word); board.append(place); \
+    document.querySelector('#since').removeAttribute('data-grouped'); \
+    document.querySelectorAll('#since [data-mark]').forEach((plate, n) => plate.dataset.spots = n ? '' : 'trial'); \
+    window.dispatchEvent(new Event('resize'))";
+
+/// Does the number at that place cover the word? Nothing while no number is there.
+const COVERS: &str = "const box = el => el.getBoundingClientRect(); const at = box(document.querySelector('#trial')); \
+    const near = [...document.querySelectorAll('.since-layer .nb')].map(box).find(nb => nb.left > at.left - 40 && \
+      nb.right < at.right + 40 && nb.top > at.top - 40 && nb.bottom < at.bottom + 40); \
+    if (!near) return null; const word = box(document.querySelector('#trial b')); \
+    return near.left < word.right && near.right > word.left && near.top < word.bottom && near.bottom > word.top";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_number_covers_no_word() {
+    let Some(stage) = stage().await else { return };
+    let browser = stage.browser(Kind::default()).await;
+    until_others_moved(&browser, "tribune").await;
+    browser.wait("html[data-live]").await;
+    browser.run(ONE_WORD).await;
+    let began = Instant::now();
+    let covers = loop {
+        match browser.run(COVERS).await {
+            Value::Bool(covers) => break covers,
+            _ => assert!(began.elapsed() < PATIENCE, "the number comes"),
+        }
+        tokio::time::sleep(Duration::from_millis(30)).await;
+    };
+    assert!(!covers, "it stands where no word is");
+    browser.close().await;
+}

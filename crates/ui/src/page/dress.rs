@@ -3,6 +3,7 @@
 use crate::words::glossary::Term;
 use kernel::{Rule, Seat};
 use maud::Markup;
+use std::fmt;
 
 /// What comes out of the game for one viewer: [`crate::dress`] makes it.
 #[derive(Clone, Debug, Default)]
@@ -125,8 +126,27 @@ pub struct LogLine {
     pub spot: Option<Spot>,
     /// Whose doing it is where the sentence names nobody.
     pub whose: Option<Seat>,
-    /// What the dice showed that were thrown for it: one number for each throw.
-    pub dice: Vec<u8>,
+    /// What the dice showed that were thrown for it.
+    pub dice: Vec<Throw>,
+}
+
+/// What was thrown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Throw {
+    /// One die, and its face.
+    Die(u8),
+    /// Several dice, of which the log tells the sum.
+    Sum(u8),
+}
+
+/// As the page tells its script: `5`, `+11`.
+impl fmt::Display for Throw {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Throw::Die(face) => write!(f, "{face}"),
+            Throw::Sum(sum) => write!(f, "+{sum}"),
+        }
+    }
 }
 
 /// A place on the board, as its element calls itself there: `data-spot`, `data-group` or `data-piece`; `field/follower2` is a

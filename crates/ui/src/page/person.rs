@@ -176,8 +176,8 @@ pub struct PersonLeague {
     pub last: bool,
     /// Their group, from 0.
     pub group: Option<u8>,
-    /// Their place, from 1.
-    pub place: usize,
+    /// Their place, from 1; none while no table has ended.
+    pub place: Option<usize>,
 }
 
 /// A player's page.

@@ -96,6 +96,8 @@ pub struct Advice {
     pub games: u32,
     /// The chances may be off by so much, in percent.
     pub off: u32,
+    /// All of them are as good as each other as far as can be told: the chance to win after any of them, in percent.
+    pub equal: Option<u32>,
 }
 
 /// What is thought of one choice.

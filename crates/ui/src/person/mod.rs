@@ -282,7 +282,10 @@ fn played(words: &Words, game: &Finished) -> Markup {
     let others: Vec<&str> = others(game).map(|dot| dot.name.as_str()).collect();
     html! {
         tr {
-            th scope="row" { (game_icon(&game.table.game)) " " (game.table.title) }
+            th scope="row" {
+                (game_icon(&game.table.game)) " "
+                a href=(to::story(&game.table.id)) title=(w.its_story) { (game.table.title) }
+            }
             td { (mark(game.seat)) }
             td title=[game.table.outcome.as_deref()] {
                 @if game.won { span.tag.ok { (icon("laurel")) " " (w.won_tag) } }
@@ -353,7 +356,7 @@ fn playing(page: &PersonPage) -> Markup {
                             tr {
                                 th scope="row" { (game_icon(&table.game)) " " (table.title) }
                                 td.muted { (table.detail) }
-                                td.r { a.btn.small href=(to::table(&table.id)) { (w.watch) (hidden(html! { ": " (table.title) })) } }
+                                td.r { a.btn.small href=(to::table(&table.id)) { (if page.mine { w.open } else { w.watch }) (hidden(html! { ": " (table.title) })) } }
                             }
                         }
                     }
@@ -382,7 +385,7 @@ fn leagues(page: &PersonPage) -> Markup {
                                         (false, None) => {},
                                     }
                                 }
-                                td.r { b { (w.nth(league.place)) } }
+                                td.r { @if let Some(place) = league.place { b { (w.nth(place)) } } }
                             }
                         }
                     }

@@ -3,11 +3,12 @@
 words! {
     /// What a bot would do, and why.
     Advice {
-        close, gain, nothing_special, risk, what_would_you_do, wins, without_chances,
+        close, gain, risk, what_would_you_do, wins, without_chances,
     }
     counts {}
     says {
+        about_equal(chance: u32) -> String,
         choose(letter: &str) -> String,
-        where_from(even: u32, games: u32, off: u32) -> String,
+        where_from(even: Option<u32>, games: u32, off: u32) -> String,
     }
 }

@@ -4,7 +4,7 @@ words! {
     /// Players' pages and leader boards.
     Person {
         all, all_games, answers_within, by_letter, download, find_opponent, opponent, nobody_of_that_name, expected_said, filters, for_sure, game, games, games_said, here_now, history, how_it_is_counted,
-        how_it_is_counted_long, invite, leaders, leagues, left_tables, now_playing, span, was_broken, was_kept, watch, what_counts, year, live, neither, no_game_yet, no_rating_yet, nobody_yet,
+        how_it_is_counted_long, invite, its_story, leaders, leagues, left_tables, now_playing, span, was_broken, was_kept, watch, what_counts, year, live, neither, no_game_yet, no_rating_yet, nobody_yet, open,
         not_won, place, player, promises, promises_from, promises_kept, rated, rating, ratings, replay,
         result, results, rome_fell, seat, share_of_games_won, strength, table, tempo, that_is_you, uncertainty, when,
         ways_to_win, who_is_strongest, with, with_you, won, won_games, won_tag, you, letters,

@@ -487,3 +487,64 @@ fn a_league_is_sound_and_quick() {
     let best = best.min().expect("a time");
     assert!(best < std::time::Duration::from_millis(1), "{best:?}");
 }
+
+/// Where a row of one's own games leads first.
+#[test]
+fn a_finished_game_leads_to_its_story_and_one_that_is_on_to_its_table() {
+    let first_door = |list| {
+        let rows = vec![TableRow { id: "7".into(), title: "Ides".into(), ..TableRow::default() }];
+        let html = history(&HistoryPage { list, rows, ..HistoryPage::default() }).into_string();
+        let door = html.split("class=\"btn small\" href=\"/t/").nth(1).expect("a door");
+        door.split('"').next().map(str::to_string)
+    };
+    assert_eq!(first_door(OwnGames::Finished).as_deref(), Some("7/story"));
+    assert_eq!(first_door(OwnGames::Running).as_deref(), Some("7"));
+    assert_eq!(first_door(OwnGames::YourTurn).as_deref(), Some("7"));
+}
+
+#[test]
+fn a_host_reads_how_long_a_limit_is_and_how_many_tables_are_on() {
+    let row = |name: &str, value: &str| SettingRow {
+        name: name.into(),
+        value: value.into(),
+        usual: value.into(),
+        bounds: Some((1, 1_000_000)),
+    };
+    let rows =
+        vec![row("complaint-one-more-ms", "300000"), row("write-one-more-ms", "50"), row("tables", "200")];
+    let page = |part| desk(&DeskPage { part, ..DeskPage::default() }).into_string();
+    let house = page(DeskPart::House(String::new(), rows));
+    is_sound("the house", &house);
+    assert!(house.contains("= 5 min") && house.contains("= 0.05 s"), "{house}");
+    assert_eq!(house.matches("= ").count(), 2, "a number of tables is no time");
+    let whom = DeskPerson { name: "Marta".into(), tables: 1, finished: 0, ..DeskPerson::default() };
+    let one = page(DeskPart::Person(Box::new(whom.clone()), vec![]));
+    assert!(one.contains("1 table that is not over, 0 finished games."), "{one}");
+    assert!(page(DeskPart::People(String::new(), vec![whom])).contains("1 on, 0 over"));
+}
+
+/// What is said of three choices whose chances cannot be told apart: one figure, and only reasons that tell something.
+#[test]
+fn choices_that_are_about_equal_are_said_to_be_once() {
+    let opinion = |n, chance, gains: &[&str]| Opinion {
+        n,
+        label: format!("choice {n}"),
+        chance: Some(chance),
+        gains: gains.iter().map(|gain| gain.to_string()).collect(),
+        ..Opinion::default()
+    };
+    let told = |equal| {
+        let best = vec![opinion(0, 25, &["about one Legion more"]), opinion(1, 24, &[]), opinion(2, 24, &[])];
+        let advice = Advice { best, even: 25, games: 100, off: 2, equal };
+        let page = TablePage { advice: Some(advice), ..TablePage::default() };
+        regions(&page, &[Region::Advice], "").into_string()
+    };
+    let equal = told(Some(24));
+    assert_eq!(equal.matches("about equally good").count(), 1, "{equal}");
+    assert_eq!(equal.matches("24%").count(), 1, "{equal}");
+    assert!(!equal.contains("25%") && !equal.contains("Dotted"), "there are no bars to explain: {equal}");
+    assert_eq!(equal.matches("<dd>").count(), 1, "who has nothing to say says nothing: {equal}");
+    let apart = told(None);
+    assert!(!apart.contains("about equally good") && apart.contains("Dotted"), "{apart}");
+    assert_eq!(apart.matches("class=\"pct\"").count(), 3, "{apart}");
+}

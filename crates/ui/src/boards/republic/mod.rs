@@ -33,7 +33,7 @@ mod tests;
 mod traitors;
 mod wars;
 
-use crate::page::{Closed, Group, Phase as Stage, Spot};
+use crate::page::{Closed, Group, Phase as Stage, Spot, Throw};
 use crate::region::Room;
 use crate::rulebook::figures::played;
 use crate::story::{Notes, Tale};
@@ -165,8 +165,8 @@ impl Board for Republic {
     fn glossary(words: &Words) -> &'static [Term] {
         words.glossary.republic
     }
-    fn dice(event: &Event) -> Vec<u8> {
-        since::dice(event)
+    fn dice(rules: &Republic, event: &Event) -> Vec<Throw> {
+        since::dice(rules, event)
     }
     fn spot(_: &Republic, event: &Event) -> Option<Spot> {
         since::spot(event)

@@ -1,10 +1,11 @@
 //! Where on the board of The Republic of Rome an event shows, and what its dice do.
 
 use super::phases::Phases;
-use crate::page::Spot;
-use republic::Event;
+use crate::page::{Spot, Throw};
+use republic::components::{Formula, ProvinceFace};
 use republic::parts::{Concession, Province, Senator, War};
 use republic::phases::{combat, forum, revenue, revolution, senate};
+use republic::{Event, Republic};
 
 pub(super) fn spot(event: &Event) -> Option<Spot> {
     match event {
@@ -31,34 +32,46 @@ pub(super) fn spot(event: &Event) -> Option<Spot> {
     }
 }
 
-/// What was thrown: the sum of the dice, as the tables of the game are read.
-pub(super) fn dice(event: &Event) -> Vec<u8> {
+/// What was thrown: a die, or the sum of several, as the tables of the game are read.
+pub(super) fn dice(rules: &Republic, event: &Event) -> Vec<Throw> {
+    use Throw::{Die, Sum};
     match event {
         Event::Initiative { roll, .. }
         | Event::Happens { roll, .. }
-        | Event::StateOfTheRepublic { roll, .. } => {
-            vec![*roll]
+        | Event::StateOfTheRepublic { roll, .. } => vec![Sum(*roll)],
+        Event::Improvement { roll, .. } => vec![Die(*roll)],
+        Event::Graft { roll, province, .. } => vec![brought(rules, *province, |face| face.personal, *roll)],
+        Event::ProvinceIncome { roll, province, .. } => {
+            vec![brought(rules, *province, |face| face.state, *roll)]
         }
-        Event::Graft { roll, .. } | Event::Improvement { roll, .. } | Event::ProvinceIncome { roll, .. } => {
-            vec![*roll]
-        }
-        Event::Forum(forum::Event::Persuaded { roll, .. } | forum::Event::Attracted { roll, .. }) => {
-            vec![*roll]
-        }
-        Event::Combat(combat::Event::Battle { roll, .. } | combat::Event::CivilBattle { roll, .. }) => {
-            vec![*roll]
-        }
-        Event::Combat(combat::Event::Defends { roll, .. } | combat::Event::Intercepted { roll, .. }) => {
-            vec![*roll]
-        }
-        Event::Senate(senate::Event::Appealed { roll, .. } | senate::Event::Wooed { roll, .. }) => {
-            vec![*roll]
-        }
-        Event::Senate(senate::Event::Dagger { natural, .. } | senate::Event::Pursued { natural, .. }) => {
-            vec![*natural]
-        }
+        Event::Forum(event) => match event {
+            forum::Event::Persuaded { roll, .. } => vec![Sum(*roll)],
+            forum::Event::Attracted { roll, .. } => vec![Die(*roll)],
+            _ => Vec::new(),
+        },
+        Event::Combat(event) => match event {
+            combat::Event::Battle { roll, .. }
+            | combat::Event::CivilBattle { roll, .. }
+            | combat::Event::Defends { roll, .. }
+            | combat::Event::Intercepted { roll, .. } => vec![Sum(*roll)],
+            _ => Vec::new(),
+        },
+        Event::Senate(event) => match event {
+            senate::Event::Appealed { roll, .. } | senate::Event::Wooed { roll, .. } => vec![Sum(*roll)],
+            senate::Event::Dagger { natural, .. } | senate::Event::Pursued { natural, .. } => {
+                vec![Die(*natural)]
+            }
+            _ => Vec::new(),
+        },
         _ => Vec::new(),
     }
+}
+
+/// What a Province brought is rolled with one die or two. The event does not say whether it was developed then, so what
+/// may have been two dice is shown as a sum.
+fn brought(rules: &Republic, province: Province, formula: fn(&ProvinceFace) -> Formula, roll: u8) -> Throw {
+    let sides = [false, true].map(|developed| formula(rules.parts.provinces[province].face(developed)).dice);
+    if sides == [1, 1] { Throw::Die(roll) } else { Throw::Sum(roll) }
 }
 
 fn man(senator: Senator) -> Spot {
@@ -167,5 +180,44 @@ fn in_revolt(event: &revolution::Event) -> Option<Spot> {
         }
         Event::Uprising { province, .. } => Some(land(*province)),
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::boards::trial;
+    use Throw::{Die, Sum};
+
+    fn thrown(event: impl Into<Event>) -> Vec<Throw> {
+        dice(&trial::game(4), &event.into())
+    }
+
+    /// `dr` is one die, `DR` the sum of two and `TDR` of three: ROR-DEFa.
+    #[test]
+    fn a_sum_of_dice_is_not_shown_as_the_face_of_one() {
+        assert_eq!(thrown(Event::Initiative { seat: kernel::Seat(0), roll: 5 }), [Sum(5)], "a DR: ROR-1.03j");
+        let senator = Senator::ALL[0];
+        let (base, success, omens) = (0, true, 0);
+        let persuaded =
+            forum::Event::Persuaded { persuader: senator, target: senator, base, roll: 4, success, omens };
+        assert_eq!(thrown(persuaded), [Sum(4)]);
+        let knight = forum::Event::Attracted { senator, talents: 0, roll: 4, success, omens, bonus: 0 };
+        assert_eq!(thrown(knight), [Die(4)]);
+        assert_eq!(thrown(senate::Event::Dagger { natural: 2, total: 3 }), [Die(2)]);
+        assert_eq!(thrown(senate::Event::Appealed { roll: 6, total: 6 }), [Sum(6)]);
+    }
+
+    /// Cisalpine Gaul brings its Governor dr-1, developed dr+3; the State dr-1, developed DR-1 (the table of Provinces).
+    #[test]
+    fn what_may_have_been_two_dice_is_a_sum() {
+        let (province, roll, talents) = (Province::ALL[0], 3, 2);
+        assert_eq!(thrown(Event::Graft { senator: Senator::ALL[0], province, roll, talents }), [Die(3)]);
+        assert_eq!(thrown(Event::ProvinceIncome { province, roll, talents }), [Sum(3)]);
+    }
+
+    #[test]
+    fn the_page_tells_its_script_what_is_a_sum() {
+        assert_eq!([Die(5), Sum(11)].map(|throw| throw.to_string()), ["5", "+11"]);
     }
 }

@@ -18,7 +18,7 @@ mod story;
 mod tests;
 mod tracks;
 
-use crate::page::{Closed, Phase as Stage, Spot};
+use crate::page::{Closed, Phase as Stage, Spot, Throw};
 use crate::rulebook::figures::played;
 use crate::story::{Notes, Tale};
 use crate::words::glossary::Term;
@@ -112,7 +112,7 @@ impl Board for Triumph {
     fn glossary(words: &Words) -> &'static [Term] {
         words.glossary.triumph
     }
-    fn dice(event: &Event) -> Vec<u8> {
+    fn dice(_: &Triumph, event: &Event) -> Vec<Throw> {
         since::dice(event)
     }
     fn spot(rules: &Triumph, event: &Event) -> Option<Spot> {

@@ -3,7 +3,7 @@
 use super::map::{Anchors, MAP, Point, ROME, slug};
 use super::pieces::{self, Plate, button, control, emblem, plate, sigil, symbol, to};
 use super::{At, count, name, seats};
-use crate::parts::quick;
+use crate::parts::{quick, target};
 use crate::region::kept;
 use kernel::{Pick, Rules, Seat};
 use maud::{Markup, Render, html};
@@ -385,7 +385,7 @@ fn leader_box(at: &At, of: Sigil, who: &str, [shields, talents, major, minor]: [
     }
 }
 
-/// Effects that may be used on a Province besides what is asked: small buttons above its name.
+/// Effects that may be used on a Province besides what is asked: small buttons above its name, or beside it at the upper edge.
 fn extras(at: &At, p: Province) -> Markup {
     let here = |action: &Action| match *action {
         Action::Basilica(q) | Action::Theatrum(q) | Action::ClientEffect(_, q) => p == q,
@@ -399,15 +399,25 @@ fn extras(at: &At, p: Province) -> Markup {
         return html! {};
     }
     let (x, y) = MAP.at(p).label;
-    let (left, top) = if y < 30.0 { (x + 44.0, 8.0) } else { (x - 11.0 * found.len() as f32, y - 33.0) };
-    let left = left.min(878.0 - 22.0 * found.len() as f32);
+    // One row for all of them, in a frame as wide as three fingers: how large they are is for the style to say.
+    let (left, top, place) = match () {
+        () if y < 30.0 => (x + 44.0, 8.0, "extras right"),
+        () if x + EXTRAS.0 / 2.0 > 878.0 => (878.0 - EXTRAS.0, y - 12.0 - EXTRAS.1, "extras left"),
+        () => (x - EXTRAS.0 / 2.0, y - 12.0 - EXTRAS.1, "extras"),
+    };
     html! {
-        @for (n, choice) in found.iter().enumerate() {
-            @let inner = extra_face(at, at.choices[choice.n].action);
-            (button(choice, "pip", "", [left + 22.0 * n as f32, top, 21.0, 21.0], None, inner))
+        foreignObject.over x=(left) y=(top) width=(EXTRAS.0) height=(EXTRAS.1) {
+            div class=(place) {
+                @for choice in &found {
+                    (target(choice, "pip", extra_face(at, at.choices[choice.n].action)))
+                }
+            }
         }
     }
 }
+
+/// The frame of the small buttons above a Province's name.
+const EXTRAS: Point = (150.0, 24.0);
 
 fn extra_face(at: &At, action: Action) -> Markup {
     match action {

@@ -2,7 +2,7 @@
 
 use super::map::slug;
 use super::pieces::{emblem, word};
-use crate::page::Spot;
+use crate::page::{Spot, Throw};
 use triumph::{Building, Event, Goods, Sigil, Triumph, Turned};
 
 pub(super) fn spot(rules: &Triumph, event: &Event) -> Option<Spot> {
@@ -35,10 +35,10 @@ pub(super) fn spot(rules: &Triumph, event: &Event) -> Option<Spot> {
 }
 
 /// What the dice of a Battle show.
-pub(super) fn dice(event: &Event) -> Vec<u8> {
+pub(super) fn dice(event: &Event) -> Vec<Throw> {
     match event {
-        Event::Rolled { roman, barbarian, .. } => vec![*roman, *barbarian],
-        Event::Rerolled { shows, .. } => vec![*shows],
+        Event::Rolled { roman, barbarian, .. } => vec![Throw::Die(*roman), Throw::Die(*barbarian)],
+        Event::Rerolled { shows, .. } => vec![Throw::Die(*shows)],
         _ => Vec::new(),
     }
 }

@@ -9,6 +9,7 @@ pub(in crate::words) const WORDS: Desk = Desk {
     banned: "banned",
     beginning_of_an_address: "The beginning of an address",
     by_command: "by command",
+    by_whom: "Host",
     complaint_kept: "Thank you. A host will look at it, and the answer will stand on your account page. Whom it is about is not told who has written it.",
     complaints: "Complaints",
     desk: "The host's desk",
@@ -76,6 +77,7 @@ pub(in crate::words) const WORDS: Desk = Desk {
         _ => "",
     },
     here_since: |date| format!("Here since {date}."),
+    on_and_over: |on, over| format!("{on} on, {over} over"),
     reason: |reason| match reason {
         "insult" => "insults or threats",
         "cheating" => "cheating, or spoiling the game",
@@ -98,6 +100,7 @@ pub(in crate::words) const WORDS: Desk = Desk {
             "register" => "New accounts and guests, by address",
             "new-table" => "New tables",
             "chat" => "Lines of chat",
+            "invite" => "Invitations",
             "letter" => "Letters and tokens asked for",
             "advice" => "Advice of bots",
             "write" => "Other writes",
@@ -107,6 +110,17 @@ pub(in crate::words) const WORDS: Desk = Desk {
         };
         if which.is_empty() { what.into() } else { format!("{what}: {which}") }
     },
-    so_many_tables: |open, over| format!("{open} tables that are not over, {over} finished games."),
+    so_many_tables: |open, over| {
+        let (tables, are) = if open == 1 { ("table", "is") } else { ("tables", "are") };
+        let games = if over == 1 { "game" } else { "games" };
+        format!("{open} {tables} that {are} not over, {over} finished {games}.")
+    },
+    that_is: |ms| {
+        let long = match ms {
+            _ if ms >= 60_000 && ms % 60_000 == 0 => format!("{} min", ms / 60_000),
+            _ => format!("{} s", ms as f64 / 1000.0),
+        };
+        format!("= {long}")
+    },
     usually: |value| format!("usually {value}"),
 };

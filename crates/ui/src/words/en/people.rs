@@ -42,6 +42,7 @@ pub(in crate::words) const WORDS: People = People {
     sign_out: "Sign out",
     sign_out_in_all_browsers: "Sign out in all browsers",
     start_one: "Start one.",
+    story: "Story",
     table: "Table",
     the_name_others_see: "The name others see",
     to_the_lobby: "To the lobby",

@@ -45,6 +45,7 @@ pub(in crate::words) const WORDS: Person = Person {
         are counted apart. Where all lose together nothing changes. The list is ordered by what is for sure: the strength \
         less twice its uncertainty.",
     invite: "Invite to a table",
+    its_story: "How this game went",
     leaders: "Leader board",
     leagues: "Leagues",
     left_tables: "left tables",
@@ -57,6 +58,7 @@ pub(in crate::words) const WORDS: Person = Person {
     nobody_yet: "Nobody has played a rated game yet.",
     not_won: "not won",
     now_playing: "Now playing",
+    open: "Open",
     opponent: "Opponent",
     place: "Place",
     player: "Player",
