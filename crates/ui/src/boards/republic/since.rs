@@ -49,13 +49,12 @@ pub(super) fn dice(rules: &Republic, event: &Event) -> Vec<Throw> {
             forum::Event::Attracted { roll, .. } => vec![Die(*roll)],
             _ => Vec::new(),
         },
-        Event::Combat(event) => match event {
+        Event::Combat(
             combat::Event::Battle { roll, .. }
             | combat::Event::CivilBattle { roll, .. }
             | combat::Event::Defends { roll, .. }
-            | combat::Event::Intercepted { roll, .. } => vec![Sum(*roll)],
-            _ => Vec::new(),
-        },
+            | combat::Event::Intercepted { roll, .. },
+        ) => vec![Sum(*roll)],
         Event::Senate(event) => match event {
             senate::Event::Appealed { roll, .. } | senate::Event::Wooed { roll, .. } => vec![Sum(*roll)],
             senate::Event::Dagger { natural, .. } | senate::Event::Pursued { natural, .. } => {
