@@ -21,7 +21,7 @@ pub struct Args {
     #[arg(long)]
     seats: Option<usize>,
     /// How long each measurement runs
-    #[arg(long, value_name = "MS", default_value_t = 500)]
+    #[arg(long, value_name = "MS", default_value_t = 500, value_parser = clap::value_parser!(u64).range(1..))]
     ms: u64,
     /// Only play so many games, always the same ones: for counting instructions
     #[arg(long, value_name = "N", conflicts_with_all = ["ms", "json"])]

@@ -29,7 +29,7 @@ pub struct Args {
     #[arg(long, value_name = "ADDR", env = "QUADRIGA_LISTEN", value_parser = address)]
     listen: Option<SocketAddr>,
     /// The address people use, if a proxy stands before the server, such as `https://games.example`
-    #[arg(long, value_name = "URL", env = "QUADRIGA_URL")]
+    #[arg(long, value_name = "URL", env = "QUADRIGA_URL", value_parser = server::site)]
     url: Option<String>,
     /// Believe the X-Forwarded-For header, because a proxy sets it
     #[arg(long)]

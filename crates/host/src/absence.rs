@@ -3,6 +3,7 @@
 
 use crate::desk::{Chair, Desk};
 use crate::note::Noted;
+use crate::time::Vacation;
 use crate::words::Why;
 use crate::{Answers, Done, Driver, Live, Millis, Person, PersonId, Said, Stage, What, words};
 use kernel::{Code, Game, Refusal, Rule, Seat};
@@ -66,7 +67,7 @@ impl Desk {
     }
 
     /// If nobody is left who decides, bots go on.
-    fn finish_alone(&mut self) {
+    pub(crate) fn finish_alone(&mut self) {
         if self.people() == 0 {
             for chair in self.chairs.iter_mut().filter(|chair| chair.by_default()) {
                 chair.bot = Some(Driver::STAND_IN);
@@ -93,6 +94,21 @@ impl Desk {
             cast.filter(|b| voters.contains(&b.person)).count()
         };
         [Successor::Bot, Successor::Person].into_iter().find(|wish| votes(*wish) * 2 > voters.len())
+    }
+
+    /// Who had a seat from the beginning that others have taken over, or may.
+    pub(crate) fn first_at(&self, seat: Seat) -> Option<PersonId> {
+        self.left.iter().find(|(by, _)| *by == seat).map(|(_, person)| *person)
+    }
+
+    /// May this person take over a seat that the others have opened? Not whoever has had another: they know its hand.
+    pub fn may_take_over(&self, seat: Seat, person: PersonId) -> bool {
+        self.chair(seat).is_some_and(Chair::vacant) && !self.knows_another(seat, person)
+    }
+
+    /// Has this person had another seat than this one?
+    fn knows_another(&self, seat: Seat, person: PersonId) -> bool {
+        self.left.iter().any(|(by, who)| *who == person && *by != seat)
     }
 
     /// What was asked by or about a player is nobody's affair any more; their hand and their money stay with the seat.
@@ -176,7 +192,9 @@ impl Live {
         let Some(chair) = desk.chairs.get_mut(seat.ix()) else { return };
         (chair.person, chair.name, chair.bot) = (Some(person.id), person.name.clone(), None);
         (chair.expiries, chair.since, chair.program) = (0, now, false);
+        // How long they take, their days off and their coach are nobody else's.
         (chair.answers, chair.goes_on) = (Answers::default(), false);
+        (chair.vacation, chair.coach) = (Vacation::default(), None);
         self.note_down(Noted::Joined(seat));
     }
 

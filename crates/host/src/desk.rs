@@ -275,7 +275,8 @@ impl Desk {
         let pace = self.pace;
         for (chair, n) in self.chairs.iter_mut().zip(0..) {
             let seat = Seat(n);
-            let asked = on.pending.has(seat) && chair.timed() && !self.analysis;
+            let awaited = on.pending.has(seat) && !self.analysis;
+            let asked = awaited && chair.timed();
             if moved == Some(seat) {
                 if let (Pace::Days { .. }, Some(since), false) = (pace, chair.clock.since, chair.goes_on) {
                     chair.answers.note(now - since);
@@ -294,13 +295,17 @@ impl Desk {
                 if fresh && on.halved {
                     chair.clock.halve(pace);
                 }
+            } else if awaited && chair.person.is_some() {
+                // Somebody plays for them. Should they come back to the same question, they have what they had: going away
+                // gives no time.
+                chair.clock.hold(now);
             } else {
                 chair.clock.stop(pace, now, false);
             }
             if chair.vacation.since.is_some() {
                 chair.clock.hold(now);
                 chair.shown.hold(now);
-            } else if chair.shown.held {
+            } else if chair.shown.held && chair.bot.is_none() {
                 chair.shown.start(pace, on.window, now);
             }
         }
@@ -451,6 +456,35 @@ mod tests {
             desk.chairs.iter().map(|chair| chair.shown).collect::<Vec<_>>()
         };
         assert_eq!(seen(Seat(0)), seen(Seat(1)));
+    }
+
+    #[test]
+    fn whoever_leaves_and_comes_back_to_the_same_question_has_the_time_they_had() {
+        let paces = [
+            (Pace::Days { days: 2 }, 2 * DAY),
+            (Pace::Windows { reserve: 60 * SECOND, percent: 100 }, 90 * SECOND),
+            (Pace::Live { bank: 60 * SECOND, increment: SECOND }, 60 * SECOND),
+            (Pace::Untimed, 30 * DAY),
+        ];
+        for (pace, whole) in paces {
+            let mut desk = desk(pace);
+            desk.chairs.iter_mut().for_each(|chair| chair.clock = SeatClock::standing(pace.bank()));
+            desk.run_clocks(only(Seat(0)), None, 0);
+            assert_eq!(desk.deadline(), Some(whole), "{pace:?}");
+            desk.chairs[0].bot = Some(Driver::STAND_IN);
+            desk.run_clocks(only(Seat(0)), None, 20 * SECOND);
+            assert_eq!((desk.deadline(), desk.expired(99 * DAY)), (None, SeatSet::NONE), "{pace:?}");
+            desk.chairs[0].bot = None;
+            desk.run_clocks(only(Seat(0)), None, 50 * SECOND);
+            assert_eq!(desk.deadline(), Some(whole + 30 * SECOND), "{pace:?}: what was left, and no more");
+            // What the bot has answered for them is another matter: the next question is a new one.
+            desk.chairs[0].bot = Some(Driver::STAND_IN);
+            desk.run_clocks(only(Seat(0)), None, 60 * SECOND);
+            desk.run_clocks(only(Seat(1)), Some(Seat(0)), 60 * SECOND);
+            desk.chairs[0].bot = None;
+            desk.run_clocks(only(Seat(0)), Some(Seat(1)), 70 * SECOND);
+            assert!(desk.chairs[0].clock.since == Some(70 * SECOND) && !desk.chairs[0].clock.held);
+        }
     }
 
     // ROR-6.1c

@@ -94,13 +94,14 @@ impl Live {
                 (None, Some(driver)) => Player::Bot(driver.name().into()),
                 (None, None) => continue,
             };
-            let left = desk.left.iter().any(|(by, _)| *by == Seat(seat));
+            // Whoever has come back to their own seat has not left it for good.
+            let theirs = desk.first_at(Seat(seat)).is_none_or(|first| player == Player::Person(first));
             places.push(Place {
                 seat,
                 player,
                 rank,
                 won: outcome.winners.has(Seat(seat)),
-                counts: !left,
+                counts: theirs,
                 promises: desk.promises.get(usize::from(seat)).copied().unwrap_or_default(),
                 // Not those of a bot that came in for them.
                 answers: chair.answers.clone(),
@@ -108,7 +109,8 @@ impl Live {
         }
         // Only the first who has left a seat had it from the beginning.
         for (n, (seat, person)) in desk.left.iter().enumerate() {
-            if desk.left[..n].iter().all(|(before, _)| before != seat) {
+            let back = desk.chair(*seat).and_then(|chair| chair.person) == Some(*person);
+            if !back && desk.left[..n].iter().all(|(before, _)| before != seat) {
                 let player = Player::Person(*person);
                 let rank = seats as u8 + 1;
                 let (promises, answers) = ((0, 0), Answers::default());

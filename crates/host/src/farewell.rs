@@ -22,10 +22,15 @@ impl Live {
             }
             Stage::Open | Stage::Playing | Stage::Over => false,
         };
+        // A seat that is kept for nobody is anybody's.
+        let mut kept = false;
+        for chair in &mut self.desk.chairs {
+            kept |= chair.kept_for.take_if(|(whom, _)| *whom == person).is_some();
+        }
         self.desk.invited.retain(|invited| *invited != person);
         self.unname(person, names);
         // What is over moves in nobody's lists.
-        Ok(if told { Done::told(What::Seats) } else { Done::quietly() })
+        Ok(if told || kept { Done::told(What::Seats) } else { Done::quietly() })
     }
 
     /// Takes somebody's name from the table.

@@ -245,6 +245,9 @@ impl<G: Playable> Running<G> {
             desk.take_back = None;
             self.table.take_back(asked.seat, asked.to, asked.agreed)?;
             desk.taken_back += 1;
+            // What was answered before it counted was about a question that is asked no more, or asked anew.
+            self.plans.early.clear();
+            desk.window = None;
         }
         Ok(())
     }

@@ -242,8 +242,13 @@ impl Live {
         if self.stage == Stage::Over || playing && !self.desk.chairs.iter().any(Chair::vacant) {
             return refuse(Why::Begun);
         }
-        let is_free = |chair: &Chair| if playing { chair.vacant() } else { chair.open_to(Some(person.id)) };
-        let free = |seat: &Seat| self.desk.chair(*seat).is_some_and(is_free);
+        if playing && !self.takes_over(person.id) {
+            return refuse(Why::KnowsAnother);
+        }
+        let free = |seat: &Seat| match playing {
+            true => self.desk.may_take_over(*seat, person.id),
+            false => self.desk.chair(*seat).is_some_and(|chair| chair.open_to(Some(person.id))),
+        };
         let kept = |seat: &Seat| self.desk.chair(*seat).is_some_and(|chair| chair.kept_for.is_some());
         let mut all = Seat::all(self.desk.chairs.len()).filter(free);
         let found = match seat {
@@ -260,6 +265,12 @@ impl Live {
             self.begin_if_full()?;
         }
         Ok(Done::told(What::Seats).with(seat))
+    }
+
+    /// Is there a seat in this game that the others have opened and this person may take over?
+    pub fn takes_over(&self, person: PersonId) -> bool {
+        let mut seats = Seat::all(self.desk.chairs.len());
+        self.stage == Stage::Playing && seats.any(|seat| self.desk.may_take_over(seat, person))
     }
 
     /// What somebody is told who comes too late for a seat.
@@ -339,6 +350,9 @@ impl Live {
                 Stage::Playing => chair.bot = Some(Driver::STAND_IN),
                 Stage::Over => return refuse(Why::Over),
             }
+        }
+        if self.stage == Stage::Playing {
+            self.desk.finish_alone();
         }
         Ok(Done::told(What::Seats))
     }
@@ -453,8 +467,9 @@ impl Live {
             self.desk.host.clone_from(&to.name);
         }
         for chair in self.desk.chairs.iter_mut().filter(|chair| chair.person == Some(from)) {
-            (chair.person, chair.name) = (Some(to.id), to.name.clone());
+            chair.person = Some(to.id);
         }
+        self.name_chairs(to);
         self.keep_for(from, to);
         Ok(Done::told(What::Seats))
     }
@@ -464,11 +479,21 @@ impl Live {
         if self.owner == person.id {
             self.desk.host.clone_from(&person.name);
         }
-        for chair in self.desk.chairs.iter_mut().filter(|chair| chair.person == Some(person.id)) {
-            chair.name.clone_from(&person.name);
-        }
+        self.name_chairs(person);
         self.keep_for(person.id, person);
         Ok(Done::told(What::Seats))
+    }
+
+    /// Every chair of somebody has their name. Of several at one screen each stays one that can be told from the others, and
+    /// at a study they are called as the seats are.
+    fn name_chairs(&mut self, person: &Person) {
+        if self.desk.analysis {
+            return;
+        }
+        let theirs = self.desk.chairs.iter_mut().filter(|chair| chair.person == Some(person.id));
+        for (chair, nth) in theirs.zip(1..) {
+            chair.name = if nth == 1 { person.name.clone() } else { words::hot_seat(&person.name, nth) };
+        }
     }
 
     /// A program plays under somebody's name, or no longer does: their chairs say so.

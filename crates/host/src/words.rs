@@ -86,6 +86,7 @@ pub(crate) enum Why {
     FreeSeats,
     SitAlready,
     SitsAlready,
+    KnowsAnother,
     RatedNeedsAccount,
     RatedOneSeat,
     NoSeatHere,

@@ -40,6 +40,7 @@ mod run;
 mod season;
 mod seeks;
 pub mod settings;
+mod site;
 mod tending;
 mod words;
 
@@ -50,4 +51,5 @@ pub use net::Patience;
 pub use post::{MailConfig, PostConfig};
 pub use recount::Counted;
 pub use run::{Config, NotServed, Running, serve, start};
+pub use site::site;
 pub use storage;

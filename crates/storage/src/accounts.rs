@@ -261,9 +261,14 @@ impl Store {
         .await
     }
 
-    /// Signs out; also forgets what has expired.
+    /// Signs out; also forgets what has expired. A guest who signs out does not come back: they wait for nobody any more.
     pub async fn end_session(&self, digest: [u8; 32], now: Millis) -> Result<(), Fault> {
         self.write(move |db| {
+            db.execute(
+                "DELETE FROM seeks WHERE person IN (SELECT s.person FROM sessions s JOIN people p ON p.id = s.person
+                     WHERE s.digest = ?1 AND p.password IS NULL)",
+                params![digest],
+            )?;
             let ended = "SELECT digest FROM sessions WHERE digest = ?1 OR expires <= ?2";
             db.execute(&format!("DELETE FROM pushes WHERE session IN ({ended})"), params![digest, now])?;
             db.execute("DELETE FROM sessions WHERE digest = ?1 OR expires <= ?2", params![digest, now])?;
@@ -275,6 +280,11 @@ impl Store {
     /// Signs somebody out everywhere, but for one session if it is named.
     pub async fn end_sessions(&self, person: PersonId, but: Option<[u8; 32]>) -> Result<(), Fault> {
         self.write(move |db| {
+            db.execute(
+                "DELETE FROM seeks WHERE person = ?1 AND EXISTS
+                     (SELECT 1 FROM people p WHERE p.id = ?1 AND p.password IS NULL)",
+                params![person.0],
+            )?;
             for sql in [
                 "DELETE FROM sessions WHERE person = ?1 AND digest IS DISTINCT FROM ?2",
                 "DELETE FROM pushes WHERE person = ?1 AND session IS DISTINCT FROM ?2",

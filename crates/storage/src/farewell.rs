@@ -43,13 +43,22 @@ pub(super) const THEIRS: [&str; 12] = [
     "DELETE FROM complaints WHERE person = ?1",
 ];
 
-/// Every table at which somebody has a seat, has had one, or is the host.
+/// Tables at which somebody has a seat that is kept for them. What is kept stands in the parts of a desk, which those of
+/// finished games do not have; so they are looked at first.
+const KEPT: &str = "SELECT t.id FROM desks d CROSS JOIN tables t
+    WHERE t.id = d.table_id AND t.stage = 'open' AND d.part LIKE 'chairs/%/kept_for'
+      AND d.body LIKE '[' || CAST(?1 AS TEXT) || ',%'";
+
+/// Every table at which somebody has a seat, has had one or has one kept for them, or is the host.
 fn tables(db: &Connection, person: PersonId) -> Result<Vec<String>, Fault> {
-    let sql = "SELECT table_id FROM players WHERE person = ?1
-               UNION SELECT id FROM tables WHERE owner = ?1
-               UNION SELECT table_id FROM results WHERE person = ?1";
+    let sql = format!(
+        "SELECT table_id FROM players WHERE person = ?1
+         UNION SELECT id FROM tables WHERE owner = ?1
+         UNION SELECT table_id FROM results WHERE person = ?1
+         UNION {KEPT}"
+    );
     let mut all: Vec<String> =
-        db.prepare_cached(sql)?.query_map([person.0], |r| r.get(0))?.collect::<Result<_, _>>()?;
+        db.prepare_cached(&sql)?.query_map([person.0], |r| r.get(0))?.collect::<Result<_, _>>()?;
     // Who has left a seat to others for good stands in the results only when the game is over.
     let sql = "SELECT t.id, d.body FROM tables t JOIN desks d ON d.table_id = t.id AND d.part = 'left'
                WHERE t.stage = 'playing'";
@@ -66,6 +75,22 @@ fn tables(db: &Connection, person: PersonId) -> Result<Vec<String>, Fault> {
 }
 
 impl Store {
+    /// Every table that is not over at which somebody's name stands: they sit there, are its host, or have a seat kept for
+    /// them.
+    pub async fn tables_naming(&self, person: PersonId) -> Result<Vec<TableId>, Fault> {
+        self.read(move |db| {
+            let sql = format!(
+                "SELECT table_id FROM players WHERE person = ?1 AND over = false
+                 UNION SELECT id FROM tables WHERE owner = ?1 AND stage <> 'over'
+                 UNION {KEPT}"
+            );
+            let mut find = db.prepare_cached(&sql)?;
+            let ids = find.query_map([person.0], |r| Ok(TableId::stored(r.get(0)?)))?;
+            Ok(ids.collect::<Result<_, _>>()?)
+        })
+        .await
+    }
+
     /// Deletes an account: nobody can sign in to it, nothing is told to it, and its number is never given again. The
     /// tables where its name stands are noted, for [`Store::farewells`].
     pub async fn say_farewell(&self, id: PersonId, now: Millis) -> Result<(), Fault> {

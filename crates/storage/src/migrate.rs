@@ -3,7 +3,11 @@
 use super::Fault;
 use super::names;
 use rusqlite::{Connection, ErrorCode, OpenFlags, params};
+use std::io::Read;
 use std::path::Path;
+
+/// So long is the head of a file.
+const HEAD: u64 = 100;
 
 /// A step: what SQL does, and what it cannot.
 struct Step {
@@ -75,6 +79,10 @@ pub(super) fn ours(path: &Path) -> Result<(), Fault> {
     if !std::fs::metadata(path).is_ok_and(|file| file.is_file() && file.len() > 0) {
         return Ok(());
     }
+    if let Some((has, should)) = cut_short(path) {
+        let why = format!("this file is cut short: it has {has} bytes, and should have {should}");
+        return Err(Fault::Broken(format!("{why}. Take the latest copy of it")));
+    }
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let db = Connection::open_with_flags(path, flags)?;
     db.busy_timeout(std::time::Duration::from_secs(10))?;
@@ -92,6 +100,32 @@ pub(super) fn ours(path: &Path) -> Result<(), Fault> {
     Err(Fault::Broken(
         "this file belongs to another program: it has tables that are not Quadriga's. Name another".into(),
     ))
+}
+
+/// How long a file is and should be, by its own head (SQLite's file format, 1.3), if it lacks its end. A part of a page would
+/// not be missed before something is read there, and that may be long after something else was written. Where there is a
+/// log beside it SQLite knows better: the file may grow from that.
+fn cut_short(path: &Path) -> Option<(u64, u64)> {
+    let log = format!("{}-wal", path.display());
+    if std::fs::metadata(log).is_ok_and(|log| log.len() > 0) {
+        return None;
+    }
+    let file = std::fs::File::open(path).ok()?;
+    let has = file.metadata().ok()?.len();
+    let mut head = Vec::new();
+    file.take(HEAD).read_to_end(&mut head).ok()?;
+    if !head.starts_with(b"SQLite format 3\0") {
+        return None;
+    }
+    if has < HEAD {
+        return Some((has, HEAD));
+    }
+    let number = |at: usize, long: usize| head[at..at + long].iter().fold(0, |n, b| n << 8 | u64::from(*b));
+    let page = if number(16, 2) == 1 { 1 << 16 } else { number(16, 2) };
+    // Old programs did not note how many pages there are.
+    let noted = number(24, 4) == number(92, 4);
+    let should = page * number(28, 4);
+    (noted && has < should).then_some((has, should))
 }
 
 /// Hands and dice lie in it, and the key of the house: nobody else on the machine reads it. A file that was there before is
@@ -205,6 +239,29 @@ mod tests {
         assert_eq!(number(&db, "SELECT count(*) FROM players WHERE person = 1 AND waiting"), 1, "once");
         assert_eq!(number(&db, "SELECT count(*) FROM players"), 2);
         assert_eq!(number(&db, "SELECT count(*) FROM people WHERE skeleton = 'anna'"), 1);
+    }
+
+    #[test]
+    fn a_file_that_lacks_its_end_is_refused_and_left_as_it_is() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("x.db");
+        old_file(&path);
+        let whole = std::fs::read(&path).unwrap();
+        assert_eq!(ours(&path), Ok(()));
+        for missing in [1, 100, 4_096, whole.len() - 100, whole.len() - 60] {
+            let rest = &whole[..whole.len() - missing];
+            std::fs::write(&path, rest).unwrap();
+            let why = ours(&path).unwrap_err().to_string();
+            assert!(
+                why.contains("cut short") && why.contains(&format!("{} bytes", rest.len())),
+                "{missing}: {why}"
+            );
+            assert_eq!(std::fs::read(&path).unwrap(), rest);
+        }
+        // While a log lies beside it, the file need not be as long yet.
+        std::fs::write(&path, &whole[..whole.len() - 4_096]).unwrap();
+        std::fs::write(folder.path().join("x.db-wal"), "a log").unwrap();
+        assert_eq!(cut_short(&path), None);
     }
 
     #[test]

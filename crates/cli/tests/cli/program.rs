@@ -116,6 +116,10 @@ fn wrong_usage_exits_with_2_and_says_what_was_wrong() {
     fails(&["sim", "auction", "--bots", "greedy,random", "--seats", "3"], 2, "2 names for 3 seats");
     fails(&["sim", "auction", "--options", "[]"], 2, "a JSON object is wanted");
     fails(&["serve", "--listen", "nowhere"], 2, "127.0.0.1:8080");
+    for url in ["games.example", "https://games.example/quadriga", "wss://games.example", ""] {
+        fails(&["serve", "--listen", "127.0.0.1:0", "--url", url], 2, "such as https://games.example");
+    }
+    fails(&["bench", "auction", "--ms", "0"], 2, "--ms");
     fails(&["sim", "auction", "--bots", "deep"], 2, "there is no bot \"deep\"; there are: random, greedy");
     fails(&["sim", "auction", "--seats", "4", "--bots", "greedy,random"], 2, "2 names for 4 seats");
     fails(&["sim", "auction", "--games", "0"], 2, "--games");

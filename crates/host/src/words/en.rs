@@ -75,6 +75,9 @@ pub(super) fn why(&why: &Why) -> String {
         Why::NoSeatHere => "you do not sit at this table".into(),
         Why::NoSuchSeat => "there is no such seat".into(),
         Why::SitsAlready => "they sit at this table already".into(),
+        Why::KnowsAnother => {
+            "you have played another seat of this game: only that one could be yours again".into()
+        }
         Why::Taken => "this seat is taken".into(),
         Why::NoVacation => "there is vacation only in games by correspondence".into(),
         Why::VacationUsed => "all your days off in this game are used".into(),

@@ -210,8 +210,11 @@ impl House {
                 assert!(clock.left >= 0 && clock.free >= 0, "a clock below nothing: {chair:?}");
             }
             let decides = asked(Seat(n)) && chair.person.is_some() && chair.bot.is_none();
-            let runs = clock.since.is_some() || clock.held;
+            // That of somebody for whom another plays is kept as it stands, as long as they are asked the same.
+            let runs = clock.since.is_some() || clock.held && chair.bot.is_none();
             assert_eq!(runs, decides, "seat {n}, stage {stage:?}: {chair:?}");
+            let kept = clock.held && asked(Seat(n)) && chair.person.is_some();
+            assert!(decides || kept || !clock.held, "seat {n}, stage {stage:?}: {chair:?}");
         }
         if *stage == Stage::Playing && !self.live.pending().is_empty() {
             assert!(self.wake.is_some(), "somebody is awaited, and nothing will ever happen");

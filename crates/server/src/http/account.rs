@@ -1,15 +1,15 @@
 //! Signing in, registering, signing out, passwords.
 
 use super::front::html;
-use super::{App, Fields, Problem, Visitor};
-use crate::hub::Trouble;
+use super::{App, Fields, Problem, Visitor, went_on};
 use crate::limits::Act;
 use crate::people::{NotSoFast, Token, Welcome};
-use crate::storage::{Person, TableId, names};
+use crate::storage::{Person, names};
 use crate::words::{say, words};
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
+use host::Live;
 
 /// So many of one's complaints stand on the page.
 const COMPLAINTS: usize = 20;
@@ -133,7 +133,7 @@ pub async fn register(State(app): State<App>, visitor: Visitor, fields: Fields) 
     match app.people().register(visitor.person.clone(), name, fields.text("password")).await {
         Ok((person, token)) => {
             tracing::info!(person = person.id.0, "registered");
-            rename_everywhere(&app, &person).await?;
+            app.rename_everywhere(&person).await?;
             if let Some(was) = was {
                 sign_off(&app, &was).await?;
             }
@@ -157,10 +157,14 @@ pub async fn sign_in(State(app): State<App>, visitor: Visitor, fields: Fields) -
 pub(super) async fn come_in(app: &App, visitor: Visitor, welcome: Welcome) -> Result<Response, Problem> {
     let (person, token, tables) = welcome;
     if let Some(guest) = visitor.person.as_ref().filter(|p| p.guest) {
+        let program = app.store().is_program(person.id).await?;
         for id in tables {
             let (from, to) = (guest.id, person.clone());
-            let handed = app.hub().change(&id, move |live, _| live.hand_over(from, &to)).await;
-            went_on(&id, handed);
+            let hand_over = move |live: &mut Live, _: &mut _| {
+                let done = live.hand_over(from, &to)?;
+                if program { live.plays_by_program(to.id, true) } else { Ok(done) }
+            };
+            went_on(&id, app.hub().change(&id, hand_over).await);
         }
     }
     if let Some(was) = &visitor.token {
@@ -232,33 +236,19 @@ async fn limit_tries(app: &App, visitor: &Visitor, name: &str) -> Result<(), Pro
     app.limit(Act::SignIn, &format!("{}@{name}", visitor.ip)).await
 }
 
-/// Somebody has another name now: at all their tables that are not over yet.
-async fn rename_everywhere(app: &App, person: &Person) -> Result<(), Problem> {
-    for id in app.not_over(person.id).await? {
-        let person = person.clone();
-        went_on(&id, app.hub().change(&id, move |live, _| live.rename(&person)).await);
-    }
-    Ok(())
-}
-
-/// One table that cannot be read, such as one that a later version has begun, keeps nobody out.
-fn went_on(id: &TableId, changed: Result<(), Trouble>) {
-    if let Err(trouble) = changed {
-        tracing::error!(table = %id, %trouble, "a table does not know whose it is now, or by what name");
-    }
-}
-
 /// Another name to be called by.
 pub async fn name(State(app): State<App>, mut visitor: Visitor, fields: Fields) -> Result<Response, Problem> {
     app.limit(Act::Register, &visitor.ip.to_string()).await?;
     let me = visitor.or_guest(&app).await?;
     match app.people().rename(&me, fields.text("name")).await {
         Ok(person) => {
-            rename_everywhere(&app, &person).await?;
+            app.rename_everywhere(&person).await?;
             Ok(visitor.keep(Redirect::to(ui::to::ACCOUNT).into_response()))
         }
         Err(not) => {
-            answer(&app, &visitor, fields.text("name").into(), vec![told(&visitor, not)?], false).await
+            let wrong = vec![told(&visitor, not)?];
+            // Whoever has become a guest for it stays one: nobody is left behind whom no browser knows.
+            Ok(visitor.keep(answer(&app, &visitor, fields.text("name").into(), wrong, false).await?))
         }
     }
 }

@@ -24,7 +24,7 @@ use host::{
     AnyRunning, Dealt, Entry, Live, Moment, NewTable, Person, Proposal, Running, Stage, Standing, TableId,
     entwine, running,
 };
-use kernel::{Code, Language, Refusal, Say, Seat, SeatSet, Viewer};
+use kernel::{Code, Language, Refusal, Say, Seat, SeatSet, Setup, Viewer};
 use protocol::answer::{self, Told, Wrong};
 use protocol::reference::{Field, Reference, Ways};
 use protocol::request::List;
@@ -196,8 +196,14 @@ pub async fn lobby(
             if !asked.options.is_null() {
                 new.options = asked.options.clone();
             }
+            if new.chairs.len() != asked.seats {
+                // Of more than that there are not even bots: how many may play the game says.
+                let setup = Setup { seats: asked.seats, options: Value::Null, components: None };
+                games::game!(&asked.game, G => games::configure::<G>(&setup).map(drop))
+                    .flatten()
+                    .map_err(|refusal| refused(&refusal))?;
+            }
             let id = app.hub().open(me, new).await.map_err(wrong)?;
-            tokens::mark(&app, &id, me.id).await.map_err(limited)?;
             Ok(ok::<House, _>(&asked, answer::Opened { table: id.to_string(), revision: 0 }))
         }
         House::Tables(asked) => {

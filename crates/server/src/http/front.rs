@@ -246,7 +246,6 @@ pub async fn open_table(
     let me = visitor.or_guest(&app).await?;
     match app.hub().open_late(&me, new, delay).await {
         Ok(id) => {
-            super::tokens::mark(&app, &id, me.id).await?;
             if let Some((them, _)) = guest_of_honour(&app, &visitor, &fields).await? {
                 // A table without a free seat invites nobody; it is open all the same.
                 let _ = super::invite::ask(&app, &id, me.id, Some(them)).await?;

@@ -35,7 +35,7 @@ pub(crate) use visitor::{Fields, Visitor};
 
 use self::pressed::Presses;
 use crate::crowd::{ANY, Crowd};
-use crate::hub::Hub;
+use crate::hub::{Hub, Trouble};
 use crate::limits::{Act, Limits, TooMany};
 use crate::metrics::Metrics;
 use crate::people::People;
@@ -44,7 +44,7 @@ use crate::post::Post;
 use crate::run::Config;
 use crate::seeks::Seeks;
 use crate::settings::Settings;
-use crate::storage::{Cursor, Fault, PersonId, Store, TableId, Which};
+use crate::storage::{Fault, Person, PersonId, Store, TableId};
 use crate::words::say;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
@@ -116,6 +116,13 @@ struct Inner {
     seen: AtomicI64,
 }
 
+/// One table that cannot be read, such as one that a later version has begun, keeps nobody from what they do everywhere.
+pub(crate) fn went_on(id: &TableId, changed: Result<(), Trouble>) {
+    if let Err(trouble) = changed {
+        tracing::error!(table = %id, %trouble, "a table does not know whose it is now, or by what name");
+    }
+}
+
 /// What is served at an address for programs.
 fn serves(what: Serves) -> MethodRouter<App> {
     match what {
@@ -130,9 +137,6 @@ fn serves(what: Serves) -> MethodRouter<App> {
 
 /// A stream's place among those that may be open: held as long as the stream.
 pub(crate) type Listens = Box<dyn std::any::Any + Send + Sync>;
-
-/// So many tables are looked up at once.
-const AT_ONCE: usize = 50;
 
 /// So many streams has one person;
 const STREAMS: usize = 32;
@@ -274,19 +278,13 @@ impl App {
         &self.inner.seen
     }
 
-    /// All tables of somebody that are not over yet.
-    pub(crate) async fn not_over(&self, person: PersonId) -> Result<Vec<TableId>, Fault> {
-        let mut found = Vec::new();
-        for which in [Which::Waiting, Which::Running] {
-            let mut from = None;
-            loop {
-                let page = self.store().own(person, which, from, AT_ONCE).await?;
-                let Some(last) = page.last() else { break };
-                from = Some(Cursor::after(last));
-                found.extend(page.into_iter().map(|mine| mine.table.id));
-            }
+    /// Somebody has another name now: at all tables that are not over yet and name them.
+    pub(crate) async fn rename_everywhere(&self, person: &Person) -> Result<(), Fault> {
+        for id in self.store().tables_naming(person.id).await? {
+            let person = person.clone();
+            went_on(&id, self.hub().change(&id, move |live, _| live.rename(&person)).await);
         }
-        Ok(found)
+        Ok(())
     }
 
     /// May one more table be opened by whoever asks? Not too often, and nobody has too many.

@@ -147,9 +147,11 @@ async fn verdict(app: &App, id: &TableId) -> Result<Option<bool>, Problem> {
     Ok(Some(verified))
 }
 
-/// The journal as anybody may have it.
+/// The journal of a table that is over, as anybody may have it: with its secret, also where the house has broken the game off.
 pub(super) fn public_journal(running: &AnyRunning) -> Value {
-    protocol::marked(running!(running, run => serde_json::to_value(run.table.journal()).unwrap_or_default()))
+    let journal =
+        running!(running, run => serde_json::to_value(run.table.private_journal()).unwrap_or_default());
+    protocol::marked(journal)
 }
 
 /// The journal of a finished game, with its secret, for anybody to verify.

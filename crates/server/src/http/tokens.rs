@@ -3,7 +3,7 @@
 use super::account::answer_programs;
 use super::deed::Path;
 use super::letters::owner;
-use super::{App, Fields, Problem, Visitor};
+use super::{App, Fields, Problem, Visitor, went_on};
 use crate::limits::Act;
 use crate::pages;
 use crate::storage::{ApiToken, PersonId, Scope, TableId};
@@ -67,8 +67,8 @@ pub async fn program(State(app): State<App>, visitor: Visitor, fields: Fields) -
     app.limit(Act::Write, &visitor.key()).await?;
     let program = fields.has("program");
     app.store().set_program(me.id, program).await?;
-    for id in app.not_over(me.id).await? {
-        app.hub().change(&id, move |live, _| live.plays_by_program(me.id, program)).await?;
+    for id in app.store().tables_naming(me.id).await? {
+        went_on(&id, app.hub().change(&id, move |live, _| live.plays_by_program(me.id, program)).await);
     }
     answer_programs(&app, &visitor, |programs| programs.said = Some(w.token_kept.into())).await
 }

@@ -5,6 +5,7 @@ use crate::storage::{Change, Fault, TableRow, random};
 use host::{Delay, Done, Fresh, Live, NewTable, Person, Sitting, Stage, TableId, Visibility, Who};
 use kernel::{Seat, Secret};
 use serde_json::Value;
+use std::collections::BTreeSet;
 
 fn token() -> Result<String, Fault> {
     Ok(TableId::new(random()?).to_string())
@@ -83,6 +84,12 @@ impl Hub {
     /// Stores a new table, with its game if it has begun.
     async fn keep_new(&self, mut live: Live) -> Result<TableId, Trouble> {
         let (id, wall) = (live.id.clone(), self.wall());
+        // However they came to sit there: the chairs of those under whose name a program plays say so.
+        for person in live.seated().into_iter().map(|seated| seated.person).collect::<BTreeSet<_>>() {
+            if self.inner.store.is_program(person).await? {
+                live.plays_by_program(person, true)?;
+            }
+        }
         let row = live.row().map_err(Fault::from)?;
         let row = TableRow {
             id: row.id,

@@ -12,7 +12,7 @@ use crate::people::NotSoFast;
 use crate::settings::{Setting, Settings};
 use crate::storage::{Act, Deed, Fault, Millis, PersonId, Recorded, Somebody, Stage, TableId, TableRow};
 use crate::words::say;
-use kernel::Said;
+use kernel::{Names, Said};
 use std::fmt;
 use std::sync::atomic::Ordering;
 
@@ -109,7 +109,7 @@ impl App {
             }
             (Deed::Rename, Some(person), _) => {
                 self.people().forget(person);
-                for id in self.not_over(person).await? {
+                for id in self.store().tables_naming(person).await? {
                     self.hub().reload(&id).await;
                 }
             }
@@ -129,13 +129,21 @@ impl Office<'_> {
         Act { at, host: self.host, deed, person: None, table: None, detail: String::new(), why: why.into() }
     }
 
-    /// A reason, in one line.
-    fn reason(why: &str) -> Result<String, NotDone> {
-        let why = why.split_whitespace().collect::<Vec<_>>().join(" ");
+    /// A reason, in one line, with nothing in it that cannot be seen; it may be empty.
+    fn remark(why: &str) -> Result<String, NotDone> {
+        let seen: String = why.chars().filter(|c| c.is_whitespace() || !Names::disturbs(*c)).collect();
+        let why = seen.split_whitespace().collect::<Vec<_>>().join(" ");
         match why.chars().count() {
-            0 => Err(NotDone::Refused(say(|w| w.why_is_missing))),
-            1..=WHY => Ok(why),
+            0..=WHY => Ok(why),
             _ => Err(NotDone::Refused(say(|w| w.why_too_long))),
+        }
+    }
+
+    /// The same where one must be given.
+    fn reason(why: &str) -> Result<String, NotDone> {
+        match Self::remark(why)? {
+            why if why.is_empty() => Err(NotDone::Refused(say(|w| w.why_is_missing))),
+            why => Ok(why),
         }
     }
 
@@ -190,7 +198,7 @@ impl Office<'_> {
         if whom.ban.is_none() {
             return Err(NotDone::Refused(say(|w| w.not_banned)));
         }
-        let act = Act { person: Some(whom.person.id), ..self.act(Deed::Unban, why.trim()) };
+        let act = Act { person: Some(whom.person.id), ..self.act(Deed::Unban, &Self::remark(why)?) };
         self.app.store().unban(whom.person.id, act).await?;
         self.done().await
     }
@@ -201,10 +209,7 @@ impl Office<'_> {
         let detail = format!("{} -> {name}", whom.person.name);
         let act = Act { person: Some(whom.person.id), detail, ..self.act(Deed::Rename, &why) };
         let person = self.app.store().rename_by_host(whom.person.clone(), name, act).await?;
-        for id in self.app.not_over(person.id).await? {
-            let person = person.clone();
-            self.app.hub().change(&id, move |live, _| live.rename(&person)).await?;
-        }
+        self.app.rename_everywhere(&person).await?;
         self.done().await
     }
 
@@ -213,7 +218,7 @@ impl Office<'_> {
         if whom.person.guest || whom.host || whom.ban.is_some() {
             return Err(NotDone::Refused(say(|w| w.cannot_be_host)));
         }
-        self.role(whom, true, self.act(Deed::Grant, why.trim())).await
+        self.role(whom, true, self.act(Deed::Grant, &Self::remark(why)?)).await
     }
 
     /// or is no longer one.
@@ -221,7 +226,7 @@ impl Office<'_> {
         if !whom.host {
             return Err(NotDone::Refused(say(|w| w.is_no_host)));
         }
-        self.role(whom, false, self.act(Deed::Revoke, why.trim())).await
+        self.role(whom, false, self.act(Deed::Revoke, &Self::remark(why)?)).await
     }
 
     async fn role(&self, whom: &Somebody, host: bool, act: Act) -> Result<(), NotDone> {
@@ -285,16 +290,19 @@ impl Office<'_> {
 
     /// Sets the house otherwise. What is as usual is not kept; what is out of bounds is refused, and nothing is set.
     pub async fn set(&self, wanted: &[(Setting, String)], why: &str) -> Result<(), NotDone> {
+        let why = Self::remark(why)?;
         let (now, usual) = (self.settings(), Settings::default());
         let (mut changes, mut told) = (Vec::new(), Vec::new());
-        for (setting, value) in wanted {
+        for (n, (setting, value)) in wanted.iter().enumerate() {
             if !setting.allows(value) {
                 return Err(NotDone::Refused(say(|w| {
                     w.setting_out_of_bounds(&setting.name(), setting.kind())
                 })));
             }
             let before = now.value(*setting);
-            if before != *value {
+            // What is named twice is set as it was named last.
+            let last = wanted[n + 1..].iter().all(|(later, _)| later != setting);
+            if last && before != *value {
                 told.push(format!("{}: {before} -> {value}", setting.name()));
                 let kept = Some(value.clone()).filter(|value| *value != usual.value(*setting));
                 changes.push((setting.name(), kept));
@@ -303,7 +311,7 @@ impl Office<'_> {
         if changes.is_empty() {
             return Ok(());
         }
-        let act = Act { detail: told.join(", "), ..self.act(Deed::Settings, why.trim()) };
+        let act = Act { detail: told.join(", "), ..self.act(Deed::Settings, &why) };
         self.app.store().set(changes, act).await?;
         self.done().await
     }

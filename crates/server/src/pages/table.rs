@@ -543,8 +543,8 @@ fn away(live: &Live, me: Option<PersonId>) -> Vec<ui::Away> {
 
 /// Is a seat open to whoever looks on?
 fn can_join(live: &Live, me: Option<PersonId>) -> bool {
-    let seated = me.is_some_and(|me| live.desk.seats_of(me).next().is_some());
-    live.stage == Stage::Playing && !seated && live.desk.chairs.iter().any(Chair::vacant)
+    let vacant = live.stage == Stage::Playing && live.desk.chairs.iter().any(Chair::vacant);
+    vacant && me.is_none_or(|me| live.desk.seats_of(me).next().is_none() && live.takes_over(me))
 }
 
 /// A seat's report, in the parts of the game's log.

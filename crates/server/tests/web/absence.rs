@@ -266,3 +266,110 @@ async fn a_window_is_announced() {
     let last = last.await.unwrap();
     assert!(last.text.contains("puts") && last.rule.is_some(), "{last:?}");
 }
+
+/// A rated game in which Ben's seat was opened to whoever comes.
+async fn opened(house: &House, others: &[&str]) -> (Vec<Browser>, TableId) {
+    let mut people = Vec::new();
+    for name in ["Anna", "Ben"].iter().chain(others) {
+        people.push(named(house, name).await);
+    }
+    let form = [("seats", "2"), ("seat-0", "you"), ("seat-1", "open"), ("visibility", "public")];
+    let id = people[0].open(&[&form[..], &[("pace", "days"), ("days", "2"), ("rated", "on")]].concat()).await;
+    people[1].post(&format!("/t/{id}/join"), &[("seat", "1")]).await;
+    is_away(house, &id, 1).await;
+    assert_eq!(vote(&mut people[0], &id, "1", "person").await.status, StatusCode::SEE_OTHER);
+    (people, id)
+}
+
+/// Whoever comes back to their own seat has not left it for good: the game counts for them, once.
+#[tokio::test]
+async fn who_returns_to_a_seat_that_was_opened_has_played_the_game() {
+    for through_another in [false, true] {
+        let house = House::unlimited();
+        let (mut people, id) = opened(&house, &["Clio"]).await;
+        let [anna, ben, clio] = &mut people[..] else { panic!("three") };
+        if through_another {
+            assert_eq!(clio.post(&format!("/t/{id}/join"), &[]).await.status, StatusCode::SEE_OTHER);
+            is_away(&house, &id, 1).await;
+            assert_eq!(vote(anna, &id, "1", "person").await.status, StatusCode::SEE_OTHER);
+        }
+        assert_eq!(ben.post(&format!("/t/{id}/join"), &[]).await.status, StatusCode::SEE_OTHER);
+        while anna.first_choice(&id).await | ben.first_choice(&id).await {}
+        let ended = house.app.hub().look(&id, |live| live.ended()).await.unwrap().unwrap();
+        let counted: Vec<_> =
+            ended.places.iter().map(|place| (place.seat, place.counts, place.rank)).collect();
+        assert!(
+            counted.len() == 2 && counted.iter().all(|(_, counts, rank)| *counts && *rank < 3),
+            "{counted:?}"
+        );
+        let strength = || async {
+            let store = crate::leagues::store(&house);
+            let ratings = store.ratings_of(PersonId(2)).await.unwrap();
+            let games = store.tallies(PersonId(2), true).await.unwrap();
+            assert_eq!(games.iter().map(|tally| tally.games).sum::<u32>(), 1, "one game");
+            ratings[0].strength
+        };
+        let before = strength().await;
+        house.app.count_again().await.unwrap();
+        assert_eq!(strength().await, before, "counted again it comes to the same");
+    }
+}
+
+/// Whoever has had a seat knows what it holds: they come back to that one, and to no other.
+#[tokio::test]
+async fn nobody_takes_over_a_seat_who_has_had_another() {
+    let house = House::unlimited();
+    let (mut people, id) = table(&house, 2, &[("pace", "days"), ("days", "2")]).await;
+    let [anna, ben, clio] = &mut people[..] else { panic!("three") };
+    is_away(&house, &id, 1).await;
+    for voter in [&mut *anna, &mut *clio] {
+        vote(voter, &id, "1", "bot").await;
+    }
+    assert_eq!(chair(&house, &id, 1).await, (None, Some(Driver::STAND_IN)), "Ben has gone");
+    is_away(&house, &id, 2).await;
+    vote(anna, &id, "2", "person").await;
+    assert_eq!(chair(&house, &id, 2).await, (None, Some(Driver::Defaults)), "Clio too, and her seat is open");
+    let page = format!("/t/{id}");
+    assert!(!ben.get(&page).await.body.contains("Sit down"));
+    for fields in [&[][..], &[("seat", "2")]] {
+        let refused = ben.post(&format!("{page}/join"), fields).await;
+        assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
+        assert!(refused.body.contains("ou have played another seat of this game"), "{}", refused.body);
+    }
+    assert!(
+        clio.get(&page).await.body.contains("Sit down")
+            && house.browser().get(&page).await.body.contains("Sit down")
+    );
+    assert_eq!(clio.post(&format!("{page}/join"), &[]).await.status, StatusCode::SEE_OTHER);
+}
+
+/// Three weeks of vacation has every player of a game by correspondence, whoever had the seat before.
+#[tokio::test]
+async fn who_takes_over_a_seat_has_days_off_of_their_own() {
+    let house = House::unlimited();
+    let (mut people, id) = opened(&house, &["Clio"]).await;
+    let away = house.app.hub().change(&id, |live, moment| {
+        live.desk.chairs[1].vacation.used = 20 * DAY;
+        live.desk.chairs[1].vacation.since = Some(moment.now);
+        Ok(Done::quietly())
+    });
+    away.await.unwrap();
+    assert_eq!(people[2].post(&format!("/t/{id}/join"), &[]).await.status, StatusCode::SEE_OTHER);
+    let left = house.app.hub().look(&id, |live| {
+        let vacation = live.desk.chairs[1].vacation;
+        (vacation.since, vacation.left(live.desk.chairs[1].since), live.desk.chairs[1].clock.held)
+    });
+    assert_eq!(left.await.unwrap(), (None, host::VACATION, false));
+}
+
+/// Where nobody is left to decide, bots finish the game: also where the last one has left it.
+#[tokio::test]
+async fn when_the_last_one_leaves_bots_play_for_those_who_are_away_too() {
+    let house = House::unlimited();
+    let (mut anna, _, id) = duel(&house, &[("pace", "days"), ("days", "2")]).await;
+    is_away(&house, &id, 1).await;
+    assert_eq!(chair(&house, &id, 1).await.1, Some(Driver::Defaults));
+    anna.post(&format!("/t/{id}/leave"), &[]).await;
+    house.quiet(&id).await;
+    assert_eq!(chair(&house, &id, 1).await.1, Some(Driver::STAND_IN));
+}

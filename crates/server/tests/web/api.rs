@@ -14,6 +14,12 @@ async fn a_program_plays_a_whole_game_in_the_words_of_the_engine() {
     let refused = anna.api("/api", json!({ "do": "new", "game": "auction", "seats": 3 })).await;
     assert_eq!(refused.status, StatusCode::UNAUTHORIZED);
     anna.post("/account/register", &[("name", "Anna"), ("password", "correct horse")]).await;
+    // Of so many there are not even bots.
+    for seats in [0, 6, 9, 1_000_000] {
+        let refused = anna.api("/api", json!({ "do": "new", "game": "auction", "seats": seats })).await;
+        assert_eq!(refused.status, StatusCode::BAD_REQUEST);
+        assert!(refused.body.contains(&format!("2 to 5 players, not {seats}")), "{}", refused.body);
+    }
     let new = anna.api("/api", json!({ "do": "new", "game": "auction", "seats": 3 })).await.json();
     let id = server::storage::TableId::parse(new["ok"]["table"].as_str().unwrap()).unwrap();
     for _ in 0..40 {

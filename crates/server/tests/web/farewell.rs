@@ -459,3 +459,84 @@ async fn the_record_of_what_hosts_did_forgets_the_names_of_those_who_have_gone()
         assert!(ben.get("/account").await.body.contains("Benedict"));
     }
 }
+
+/// The names of those who sit at a table.
+async fn seated(browser: &mut Browser, id: &TableId) -> Vec<String> {
+    let about = browser.table(id, json!({ "do": "about" })).await;
+    about["ok"]["seats"].as_array().unwrap().iter().map(|s| s["name"].as_str().unwrap().into()).collect()
+}
+
+/// Several who share a screen are told apart by their names, whatever the one who signs in is called by and by.
+#[tokio::test]
+async fn another_name_leaves_those_at_one_screen_apart_and_a_study_as_it_is() {
+    let house = House::unlimited();
+    named(&house, "Otho").await;
+    let mut gaia = house.browser();
+    let three = [("seats", "3"), ("seat-0", "you"), ("seat-1", "hot"), ("seat-2", "hot")];
+    let id = gaia.open(&three).await;
+    let made = gaia.post(&format!("/t/{id}/clone"), &[]).await;
+    let study = TableId::parse(made.to().strip_prefix("/t/").unwrap()).unwrap();
+    let guest = seated(&mut gaia, &id).await;
+    assert_eq!(guest[1..], [format!("{} 2", guest[0]), format!("{} 3", guest[0])]);
+    let ways: [(&str, &str); 3] =
+        [("/account/register", "Gaia"), ("/account/name", "Livia"), ("sign-in", "Otho")];
+    for (path, name) in ways {
+        let (mut who, id, study) = match path {
+            // A guest turns out to be somebody with an account.
+            "sign-in" => {
+                let mut guest = house.browser();
+                let id = guest.open(&three).await;
+                let made = guest.post(&format!("/t/{id}/clone"), &[]).await;
+                let study = TableId::parse(made.to().strip_prefix("/t/").unwrap()).unwrap();
+                guest.post("/account/sign-in", &[("name", name), ("password", SECRET)]).await;
+                (guest, id, study)
+            }
+            path => {
+                let named = gaia.post(path, &[("name", name), ("password", SECRET)]).await;
+                assert_eq!(named.status, StatusCode::SEE_OTHER, "{}", named.body);
+                (gaia.clone(), id.clone(), study.clone())
+            }
+        };
+        let names = [name.to_string(), format!("{name} 2"), format!("{name} 3")];
+        assert_eq!(seated(&mut who, &id).await, names, "{path}");
+        assert_eq!(seated(&mut who, &study).await, ["Seat 1", "Seat 2", "Seat 3"], "{path}");
+    }
+}
+
+/// Also where somebody does not sit: at a table that they have opened for others, and on a seat that is kept for them.
+#[tokio::test]
+async fn a_name_is_changed_and_forgotten_wherever_it_stands() {
+    for house in House::everywhere("names_where_nobody_sits", |config| Config { limits: false, ..config }) {
+        let (mut zoe, mut ben) = (named(&house, NAME).await, named(&house, "Ben").await);
+        let seats = [("seats", "2"), ("seat-0", "open"), ("seat-1", "open"), ("visibility", "public")];
+        let (hers, his) = (zoe.open(&seats).await, ben.open(&seats).await);
+        let kept = ben.post(&format!("/t/{his}/reserve"), &[("seat", "1"), ("name", NAME)]).await;
+        assert_eq!(kept.status, StatusCode::SEE_OTHER, "{}", kept.body);
+        let seen = async |ben: &mut Browser| {
+            let host = ben.table(&hers, json!({ "do": "about" })).await["ok"]["host"].clone();
+            let page = ben.get(&format!("/t/{his}")).await.body;
+            let kept = page.split("kept for ").nth(1).map(|rest| rest.split('<').next().unwrap().to_string());
+            (host.as_str().unwrap().to_string(), kept)
+        };
+        let both = |name: &str| (name.to_string(), Some(name.to_string()));
+        assert_eq!(seen(&mut ben).await, both(NAME));
+        zoe.post("/account/name", &[("name", "Sulpicia")]).await;
+        assert_eq!(seen(&mut ben).await, both("Sulpicia"));
+        let office = house.app.office(None);
+        office.rename(&office.find("Sulpicia").await.unwrap(), "Placidia", "A word").await.unwrap();
+        assert_eq!(seen(&mut ben).await, both("Placidia"));
+        zoe.post("/account/delete", &[("password", SECRET)]).await;
+        assert_eq!(seen(&mut ben).await, (host::FORMER.into(), None), "nobody waits for them");
+        let mut clio = house.browser();
+        for seat in ["1", "0"] {
+            let sat = clio.post(&format!("/t/{his}/join"), &[("seat", seat)]).await;
+            assert_eq!(sat.status, StatusCode::SEE_OTHER, "{}", sat.body);
+            clio = house.browser();
+        }
+        let desk =
+            house.app.hub().look(&his, |live| serde_json::to_string(&live.desk).unwrap()).await.unwrap();
+        for name in [NAME, "Sulpicia", "Placidia"] {
+            assert!(!desk.contains(name), "{desk}");
+        }
+    }
+}

@@ -101,11 +101,14 @@ async fn what_makes_no_sense_is_refused_and_not_on_record() {
     assert!(refused(office.set_message(&"x".repeat(501)).await));
     let nowhere = TableId::parse("aaaaaaaaaaaa").unwrap();
     assert_eq!(office.end_table(&nowhere, "Gone").await, Err(NotDone::Missing));
-    office.grant(&anna, "").await.unwrap();
+    assert!(refused(office.grant(&anna, &"x".repeat(501)).await));
+    assert!(refused(office.set(&[(Setting::Tables, "9".into())], &"x".repeat(501)).await));
+    office.grant(&anna, " Elected\u{1b}[31m\n by all\u{202e} ").await.unwrap();
     let anna = office.find("Anna").await.unwrap();
     assert!(anna.host && refused(office.ban(&anna, None, "A host").await), "not while she is a host");
     let record = office.record(i64::MAX).await.unwrap();
     assert_eq!(record.iter().map(|one| one.act.deed).collect::<Vec<_>>(), [Deed::Grant]);
+    assert_eq!(record[0].act.why, "Elected[31m by all", "it is read as it is meant, also in a terminal");
 }
 
 #[tokio::test]
@@ -152,6 +155,10 @@ async fn a_table_that_is_ended_is_over_for_everybody() {
     for path in ["/replay", "/story", "/journal"] {
         assert!(!anna.get(&format!("/t/{id}{path}")).await.status.is_server_error(), "{path}");
     }
+    // Its dice are open to everybody, as far as it came.
+    assert!(anna.get(&format!("/t/{id}/replay")).await.body.contains("verified."));
+    let journal = anna.get(&format!("/t/{id}/journal")).await.json();
+    assert!(games::AnyTable::verify(&journal, None).is_ok(), "{journal}");
     assert!(anna.get("/history").await.body.contains("Ended by the house"), "it is among the finished ones");
     let twice = other.office(None).end_table(&id, "Again").await;
     assert!(matches!(twice, Err(NotDone::Refused(_))), "{twice:?}");
@@ -205,6 +212,15 @@ async fn the_house_is_set_while_it_is_open() {
     assert_eq!(anna.post("/play/auction", &[]).await.status, StatusCode::FORBIDDEN);
     let new = anna.api("/api", json!({ "do": "new", "game": "auction", "seats": 3 })).await;
     assert_eq!(new.status, StatusCode::FORBIDDEN);
+    // What is named twice is as it was named last, and on record once.
+    let chat = |value: &str| (Setting::named("chat-at-once").unwrap(), value.to_string());
+    let office = house.app.office(None);
+    office.set(&[chat("11"), chat("12")], "").await.unwrap();
+    assert_eq!(house.app.settings().value(chat("").0), "12");
+    let record = office.record(i64::MAX).await.unwrap();
+    assert!(record[0].act.detail.matches("chat-at-once").count() == 1, "{}", record[0].act.detail);
+    office.set(&[chat("11"), chat("1")], "").await.unwrap();
+    assert_eq!(house.app.settings().value(chat("").0), "1");
     // What is out of bounds is refused, with all that came along.
     let wrong = set(&[(Setting::Guests, "on"), (Setting::Tables, "0")]).await;
     assert!(matches!(wrong, Err(NotDone::Refused(_))));

@@ -233,3 +233,24 @@ async fn a_group_of_which_one_has_gone_stays_where_it_is() {
         assert!(!store.take_seeks(vec![all[0].id]).await.unwrap(), "once");
     }
 }
+
+/// A guest who signs out is nobody any more: whoever was paired with them would wait for ever.
+#[tokio::test]
+async fn a_guest_who_signs_out_waits_for_nobody() {
+    for way in ["/account/sign-out", "/account/sign-out-everywhere"] {
+        let house = House::unlimited();
+        let (mut guest, mut anna) = (house.browser(), named(&house, "Anna").await);
+        seek(&mut guest, &LETTER).await;
+        guest.post(way, &[]).await;
+        assert_eq!(table(&seek(&mut anna, &LETTER).await), None, "{way}");
+        // Whoever has an account comes again; and so does a guest who turns out to have one.
+        anna.post(way, &[]).await;
+        assert_eq!(house.count("seeks"), 1);
+        let mut other = house.browser();
+        seek(&mut other, &[("least", "3"), ("most", "3"), ("tempo", "letter")]).await;
+        other.post("/account/sign-in", &[("name", "Anna"), ("password", "correct horse")]).await;
+        assert_eq!(house.count("seeks"), 2, "{way}");
+        let mut ben = named(&house, "Ben").await;
+        assert!(table(&seek(&mut ben, &LETTER).await).is_some());
+    }
+}

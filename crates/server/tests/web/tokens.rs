@@ -278,3 +278,54 @@ async fn a_token_of_an_unknown_scope_reads_only() {
         assert_eq!(new.status, StatusCode::FORBIDDEN, "{scope}: {}", new.body);
     }
 }
+
+/// However it came to sit there.
+#[tokio::test]
+async fn a_program_is_marked_wherever_it_was_seated() {
+    let house = House::unlimited();
+    let (mut marvin, mut anna, mut ben) =
+        (named(&house, "Marvin").await, named(&house, "Anna").await, named(&house, "Ben").await);
+    marvin.post("/account/program", &[("program", "1")]).await;
+    let programs = async |id: &TableId| {
+        let seats = house.browser().table(id, json!({ "do": "about" })).await["ok"]["seats"].clone();
+        let of = |seat: &Value| (seat["name"].as_str().unwrap().to_string(), seat["bot"] == json!(true));
+        let mut seats: Vec<_> = seats.as_array().unwrap().iter().map(of).collect();
+        seats.sort();
+        seats
+    };
+    let pair = |one: &str| vec![(one.to_string(), false), ("Marvin".to_string(), true)];
+    // It has opened the table itself, or waited for opponents.
+    let seats = [("seats", "2"), ("seat-0", "you"), ("seat-1", "open"), ("visibility", "public")];
+    let own = marvin.open(&seats).await;
+    assert_eq!(programs(&own).await, [(String::new(), false), ("Marvin".into(), true)]);
+    let two = [("least", "2"), ("most", "2"), ("tempo", "letter")];
+    marvin.post("/seek/tribune", &two).await;
+    let paired = anna.post("/seek/tribune", &two).await;
+    let paired = TableId::parse(paired.to().strip_prefix("/t/").expect("they are paired")).unwrap();
+    assert_eq!(programs(&paired).await, pair("Anna"));
+    // They play again.
+    anna.post(&format!("/t/{own}/join"), &[("seat", "1")]).await;
+    while marvin.first_choice(&own).await | anna.first_choice(&own).await {}
+    let again = marvin.post(&format!("/t/{own}/rematch"), &[]).await;
+    let again = TableId::parse(again.to().strip_prefix("/t/").unwrap()).unwrap();
+    assert_eq!(programs(&again).await, [(String::new(), false), ("Marvin".into(), true)]);
+    // A league has seated it.
+    let league = crate::leagues::make(&mut anna, &[]).await;
+    let mut all = [marvin.clone(), anna.clone(), ben.clone()];
+    crate::leagues::enter(league, &mut all).await;
+    house.clock.advance(25 * 3_600_000);
+    let store = crate::leagues::store(&house);
+    let season = crate::leagues::due(&house, &store, league).await;
+    let tables = crate::leagues::running(&season);
+    assert_eq!(
+        programs(&tables[0]).await,
+        [("Anna".to_string(), false), ("Ben".to_string(), false), ("Marvin".to_string(), true)]
+    );
+    // It was a guest when it sat down.
+    let mut guest = house.browser();
+    let id = guest.open(&seats).await;
+    guest.post("/account/sign-in", &[("name", "Marvin"), ("password", "correct horse")]).await;
+    assert_eq!(programs(&id).await, [(String::new(), false), ("Marvin".into(), true)]);
+    ben.post(&format!("/t/{id}/join"), &[("seat", "1")]).await;
+    assert_eq!(programs(&id).await, pair("Ben"));
+}

@@ -352,3 +352,32 @@ async fn a_newcomer_has_orders_in_live_play() {
         }
     }
 }
+
+/// A take-back by consent leads to a question that was asked before. What somebody has answered to a later one, and does not
+/// count yet, is no answer to that.
+#[tokio::test]
+async fn an_answer_that_does_not_count_yet_falls_with_the_question_that_is_taken_back() {
+    let house = House::new();
+    let (mut people, id) = table(&house, 1, &[]).await;
+    play_to(&house, &id, motion).await;
+    house.wait(5_001).await;
+    let [anna, ben] = &mut people[..] else { panic!("two") };
+    pass(anna, &id).await;
+    // Another window has opened since, and Ben has passed there.
+    let later = house.app.hub().change(&id, |live, moment| {
+        let until = moment.now + 60_000;
+        let revision = live.revision(Viewer::Spectator);
+        live.desk.window = Some(host::Window { until, ripe: false, revision });
+        Ok(Done::quietly())
+    });
+    later.await.unwrap();
+    pass(ben, &id).await;
+    let early = async || house.app.hub().look(&id, |live| live.early()).await.unwrap();
+    assert_eq!(early().await, SeatSet::of(Seat(1)));
+    anna.post(&format!("/t/{id}/take-back"), &[("do", "ask")]).await;
+    let agreed = ben.post(&format!("/t/{id}/take-back"), &[("do", "agree")]).await;
+    assert_eq!(agreed.status, StatusCode::SEE_OTHER, "{}", agreed.body);
+    let (_, open, pending) = state(&house, &id).await;
+    assert!(open && pending.has(Seat(0)), "Anna is asked again");
+    assert_eq!(early().await, SeatSet::NONE, "and Ben too");
+}
