@@ -57,6 +57,13 @@ impl Desk {
         Ok(())
     }
 
+    /// Is there anybody whose consent to a take-back is worth something? Bots always agree; where the result counts, somebody
+    /// else who decides for themselves must agree with them, or dice would be thrown again until they please.
+    pub fn takes_back(&self, seat: Seat) -> bool {
+        let own = self.chair(seat).and_then(|chair| chair.person);
+        !self.rated || self.deciding().any(|(_, person)| Some(person) != own)
+    }
+
     /// The player is here: whatever was held against them is forgotten.
     fn forgive(&mut self, seat: Seat) {
         if let Some(chair) = self.chairs.get_mut(seat.ix()) {
@@ -209,12 +216,16 @@ impl<G: Playable> Running<G> {
         mine.pop()
     }
 
-    /// Asks for a take-back of one's latest move, and carries it out if everybody has agreed (bots always do).
+    /// Asks for a take-back of one's latest move, and carries it out if everybody has agreed (bots always do, but not alone
+    /// where the result counts).
     fn ask_back(&mut self, desk: &mut Desk, seat: Seat) -> Result<(), Refusal> {
         let refuse = |why: Why| Err(Refusal::new(Code::Illegal, why));
         let Some(to) = self.latest_line(seat) else { return refuse(Why::NoMoveBack) };
         if desk.taken_back >= TAKEN_BACK {
             return refuse(Why::TakenBack(TAKEN_BACK));
+        }
+        if !desk.takes_back(seat) {
+            return refuse(Why::RatedBack);
         }
         if desk.take_back.is_some() {
             return refuse(Why::BackAsked);
@@ -241,7 +252,7 @@ impl<G: Playable> Running<G> {
 
     fn conclude_back(&mut self, desk: &mut Desk) -> Result<(), Refusal> {
         let Some(asked) = desk.take_back.clone() else { return Ok(()) };
-        if self.table.concerned(asked.seat).minus(asked.agreed).is_empty() {
+        if self.table.concerned(asked.seat).minus(asked.agreed).is_empty() && desk.takes_back(asked.seat) {
             desk.take_back = None;
             self.table.take_back(asked.seat, asked.to, asked.agreed)?;
             desk.taken_back += 1;

@@ -111,6 +111,7 @@ pub(crate) enum Why {
     OnlyLive,
     OnlyPlayersTalk,
     Rated,
+    RatedBack,
     NotAsked,
     NoChoice(usize),
     TakenBack(u16),

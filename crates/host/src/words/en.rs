@@ -98,6 +98,7 @@ pub(super) fn why(&why: &Why) -> String {
         Why::OnlyLive => "a window is held open only in live play against the clock".into(),
         Why::OnlyPlayersTalk => "Players at this table can talk to other players at it.".into(),
         Why::Rated => "in a rated game nobody is advised".into(),
+        Why::RatedBack => "in a rated game bots alone agree to no take-back".into(),
         Why::NotAsked => "you have nothing to decide now".into(),
         Why::NoChoice(n) => format!("there is no choice {n} here"),
         Why::TakenBack(most) => format!("{most} moves have been taken back in this game: it must go on now"),

@@ -451,7 +451,7 @@ fn take_back<G: Playable>(live: &Live, run: &Running<G>, seat: Seat, language: L
             ui::TakeBack::Answer(asked.seat, words(language).since_the_move_of(&name))
         }
         Some(_) => ui::TakeBack::None,
-        None if run.table.can_undo(seat) => ui::TakeBack::None,
+        None if run.table.can_undo(seat) || !live.desk.takes_back(seat) => ui::TakeBack::None,
         None => match run.latest_line(seat) {
             Some(line) => ui::TakeBack::Possible(run.step_of(line, Viewer::Seat(seat))),
             None => ui::TakeBack::None,

@@ -28,6 +28,49 @@ async fn play(anna: &mut Browser, ben: &mut Browser, id: &TableId) {
     panic!("it does not end");
 }
 
+/// Bots agree to whatever is asked of them: where it counts, nobody throws the dice again until they please.
+#[tokio::test]
+async fn in_a_rated_game_bots_alone_agree_to_no_take_back() {
+    for (counts, others) in [("on", 0), ("", 0), ("on", 1)] {
+        let house = House::unlimited();
+        let (mut anna, mut ben) =
+            (crate::common::named(&house, "Anna").await, crate::common::named(&house, "Ben").await);
+        let second = if others == 0 { "bot:greedy" } else { "open" };
+        let form = [
+            ("seats", "3"),
+            ("seat-0", "you"),
+            ("seat-1", second),
+            ("seat-2", "bot:greedy"),
+            ("rated", counts),
+        ];
+        let id = anna.open(&form).await;
+        if others == 1 {
+            ben.post(&format!("/t/{id}/join"), &[]).await;
+        }
+        house.quiet(&id).await;
+        let revision = async |anna: &mut Browser| anna.choices(&id).await["revision"].as_u64().unwrap();
+        anna.first_choice(&id).await;
+        ben.first_choice(&id).await;
+        house.quiet(&id).await;
+        let before = revision(&mut anna).await;
+        let offered = anna.get(&format!("/t/{id}")).await.body.contains("/take-back\"");
+        let asked = anna.post(&format!("/t/{id}/take-back"), &[("do", "ask")]).await;
+        let taken = revision(&mut anna).await > before;
+        match (counts, others) {
+            ("on", 0) => {
+                assert!(!offered && !taken && asked.status.as_u16() == 422);
+                assert!(asked.body.contains("bots alone agree to no take-back"), "{}", asked.body);
+            }
+            (_, 0) => assert!(offered && taken, "where nothing counts it is as ever: {}", asked.body),
+            _ => {
+                assert!(offered && !taken && asked.status.is_redirection(), "Ben is asked: {}", asked.body);
+                ben.post(&format!("/t/{id}/take-back"), &[("do", "agree")]).await;
+                assert!(revision(&mut anna).await > before, "and with him the bot agrees");
+            }
+        }
+    }
+}
+
 /// A person's page, by the link on the leader board.
 fn link(board: &str, name: &str) -> String {
     let end =
