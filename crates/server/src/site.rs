@@ -9,7 +9,10 @@ use axum::http::Uri;
 /// ```
 /// assert_eq!(server::site("https://Games.Example:443/").as_deref(), Ok("https://games.example"));
 /// assert_eq!(server::site("http://10.0.0.7:8080").as_deref(), Ok("http://10.0.0.7:8080"));
-/// for wrong in ["", "games.example", "https://games.example/quadriga", "ftp://games.example", "https://a:b@games.example"] {
+/// for wrong in ["", "games.example", "https://games.example/quadriga", "ftp://games.example"] {
+///     assert!(server::site(wrong).is_err(), "{wrong}");
+/// }
+/// for wrong in ["https://a:b@games.example", "https://games.example:99999", "https://games.example#x"] {
 ///     assert!(server::site(wrong).is_err(), "{wrong}");
 /// }
 /// ```
@@ -20,7 +23,9 @@ pub fn site(url: &str) -> Result<String, String> {
     let scheme = uri.scheme_str().unwrap_or_default();
     let (Some(authority), Some(usual)) = (uri.authority(), usual_port(scheme)) else { return Err(wanted()) };
     let plain = uri.path() == "/" && uri.query().is_none() && !authority.as_str().contains('@');
-    if !plain || authority.host().is_empty() || url.contains('#') {
+    // A port that is none.
+    let odd = authority.port_u16().is_none() && authority.as_str() != authority.host();
+    if !plain || odd || authority.host().is_empty() || url.contains('#') {
         return Err(wanted());
     }
     let host = authority.host().to_ascii_lowercase();
