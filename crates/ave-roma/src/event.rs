@@ -104,6 +104,8 @@ pub enum Event {
     AreaPaid(Seat, Area, u16, bool),
     /// No extra action.
     NoExtra(Seat),
+    /// Cards used up removed an element of the price of the face-up card.
+    SavedByCards(Seat, Element),
 }
 
 /// What money or surplus was gained for.

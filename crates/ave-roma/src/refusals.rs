@@ -64,6 +64,8 @@ pub(crate) enum Refused {
     NoInfluence,
     /// A resource and influence, both.
     NotBoth,
+    /// A resource of an area card, and there is none.
+    NothingToTake,
     /// A resource that the area card does not show.
     NotOnCard,
     /// A payment with what the price does not ask for.
@@ -147,6 +149,7 @@ impl Reason for Refused {
             Refused::InfluenceUsed => "AVE-11.07",
             Refused::NoInfluence => "AVE-11.05",
             Refused::NotBoth => "AVE-11.03",
+            Refused::NothingToTake => "AVE-11.09",
             Refused::NotOnCard => "AVE-11.04",
             Refused::NotThePrice => "AVE-1.43",
             Refused::NoMarkedSlot => "AVE-24.06",
@@ -249,6 +252,7 @@ pub(crate) fn why_not(rules: &AveRoma, view: &View, pick: &Pick<Action>) -> Opti
         (Ask::Second, Action::Influence(card)) if s.rotated.has(card) => Refused::InfluenceUsed,
         (Ask::Second, Action::Influence(_)) => Refused::NoInfluence,
         (Ask::Second, Action::Take(_)) if s.act.influence > 0 => Refused::NotBoth,
+        (Ask::Second, Action::Take(_)) if s.area(s.act.area()).card.is_none() => Refused::NothingToTake,
         (Ask::Second, Action::Take(_)) => Refused::NotOnCard,
         (Ask::Pay, Action::Pay(_) | Action::PaySurplus(_) | Action::PayInstead(_) | Action::Save(_)) => {
             Refused::NotThePrice

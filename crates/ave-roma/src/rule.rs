@@ -38,6 +38,7 @@ pub(crate) const NO_EXTRA: Rule = Rule("AVE-21.08");
 pub(crate) const ANNOUNCE: Rule = Rule("AVE-25.05");
 pub(crate) const USE: Rule = Rule("AVE-25.04");
 pub(crate) const BUY_EXTRA: Rule = Rule("AVE-25.17");
+pub(crate) const CHEAPER_BY_CARDS: Rule = Rule("AVE-25.18");
 pub(crate) const AEDILIS_EXTRA: Rule = Rule("AVE-25.15");
 pub(crate) const DOUBLE: Rule = Rule("AVE-27.05");
 pub(crate) const RISE: Rule = Rule("AVE-27.07");

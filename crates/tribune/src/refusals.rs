@@ -4,6 +4,7 @@ use crate::action::Action;
 use crate::flow::Ask;
 use crate::phases::{followers, take_overs};
 use crate::rule;
+use crate::state::Answer;
 use crate::view::View;
 use kernel::{Pick, Reason, Rule};
 
@@ -38,6 +39,8 @@ pub(crate) enum Refused {
     NoPair,
     /// Half a pair.
     HalfPair,
+    /// No pair at all is chosen.
+    NoPairYet,
     /// Another faction, or not in the hand.
     NotOfTheSet,
     /// Nothing would do.
@@ -74,7 +77,7 @@ impl Reason for Refused {
             Refused::NotInPile => rule::CATACOMBS_BUY,
             Refused::NoSacrifice => rule::SACRIFICE,
             Refused::NoPair => rule::PAIR,
-            Refused::HalfPair => rule::PAIR,
+            Refused::HalfPair | Refused::NoPairYet => rule::PAIR,
             Refused::NotOfTheSet => rule::SET,
             Refused::HandTooWeak => rule::NOT_SUFFICIENT,
             Refused::SetTooWeak => rule::NOT_SUFFICIENT,
@@ -109,6 +112,7 @@ pub(crate) fn why_not(view: &View, pick: &Pick<Action>) -> Option<Refused> {
         (Ask::Catacombs(..), Action::Buy(_)) => Refused::NotInPile,
         (Ask::Sacrifice, Action::Sacrifice(_)) => Refused::NoSacrifice,
         (Ask::Pairs, Action::Add(_)) => Refused::NoPair,
+        (Ask::Pairs, Action::Finish) if view.answer == Answer::Nothing => Refused::NoPairYet,
         (Ask::Pairs, Action::Finish) => Refused::HalfPair,
         (Ask::TakeOver(_, faction), Action::Add(card)) => {
             let hand = view.hand.of(faction);

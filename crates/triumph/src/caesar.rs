@@ -177,6 +177,16 @@ fn campaign(rules: &Triumph, b: &Board, command: Command) -> ProvinceSet {
     }
 }
 
+/// The line by which a Province is one of several for his Commander: a Major one to support, a Leader to fight, or
+/// neither.
+pub(crate) fn march_rule(b: &Board, at: Province) -> Rule {
+    Rule(match (b.major_in(at), b.leader_in(at)) {
+        (Some(_), _) => "TRV-RULC.25",
+        (None, Some(_)) => "TRV-35.18",
+        (None, None) => "TRV-RULC.16",
+    })
+}
+
 /// TRV-RULC.16
 fn without_leader(rules: &Triumph, b: &Board, reach: ProvinceSet) -> ProvinceSet {
     let wild = reach.minus(b.control);

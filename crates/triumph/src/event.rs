@@ -109,6 +109,8 @@ pub enum Event {
     Removed(Seat, Province),
     /// A Client leaves a Building.
     Evicted(Seat, Building, Space),
+    /// A Client left a Building because its tax was not paid.
+    Unpaid(Seat, Building, Space),
     /// A Client moves out of a Building.
     MovedOut(Seat, Building, Space),
     /// A Client moves to a Province: from another one, or out of a Building.

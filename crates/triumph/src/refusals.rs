@@ -2,7 +2,7 @@
 
 use crate::Triumph;
 use crate::action::*;
-use crate::components::{Command, Moment, Where};
+use crate::components::{Command, Effect, Moment, Where};
 use crate::flow::*;
 use crate::parts::*;
 use crate::phases::anytime::{is_opener, may_play};
@@ -27,6 +27,10 @@ pub(crate) enum Refused {
     OneLaw,
     /// An effect is under way, or the card would do nothing.
     LawNotNow,
+    /// Bids are being chosen.
+    NotInABid,
+    /// The first Bidding Phase is still to come.
+    NotInSetUp,
     /// The card, by name, is played at another moment.
     OtherMoment(String, Moment),
     /// The card is played at this moment, and its text asks for something more.
@@ -103,7 +107,9 @@ impl Reason for Refused {
             RestInPhase => "TRV-5.06",
             OneLaw => "TRV-14.06",
             LawNotNow => "TRV-14.05",
+            NotInABid | NotInSetUp => "TRV-DT.19",
             ByItsText(_, Moment::Battle, _) => "TRV-RUL.35",
+            ByItsText(_, Moment::Any, _) => "TRV-RUL.94",
             OtherMoment(..) | ByItsText(..) => "TRV-14.04",
             NotReady(_) => "TRV-12.06",
             NotRoman(_) => "TRV-10.06",
@@ -114,7 +120,9 @@ impl Reason for Refused {
             NothingToJoin => "TRV-22.06",
             MajorThere => "TRV-22.04",
             OutOfReach(_) => "TRV-22.03",
-            NoLegion(_) | LegionPrice { .. } => "TRV-23.09",
+            NoLegion(None) => "TRV-23.01",
+            NoLegion(Some(_)) => "TRV-23.04",
+            LegionPrice { .. } => "TRV-23.09",
             NoPair => "TRV-15.02",
             NoPairToReroll => "TRV-15.03",
             RerollDenied => "TRV-DT.32",
@@ -204,7 +212,7 @@ fn no_effect(v: &View, ask: Ask, seat: Seat, action: Action) -> Option<Refused> 
     let (building, province) = match (ask, action) {
         (Ask::Answer(Window::Bid, _), Action::Forum) => (Building::Forum, None),
         (Ask::Muster(..), Action::Marker(building)) => (building, None),
-        (_, action) if !b.phase.is_bidding() && is_opener(action) => return Some(Refused::RestInPhase),
+        (_, action) if !b.phase.is_bidding() && is_opener(action) => return Some(at_rest(ask)),
         (_, Action::BasilicaTalents) => (Building::Basilica, None),
         (_, Action::Basilica(p)) => (Building::Basilica, Some(p)),
         (_, Action::Theatrum(p)) => (Building::Theatrum, Some(p)),
@@ -215,7 +223,21 @@ fn no_effect(v: &View, ask: Ask, seat: Seat, action: Action) -> Option<Refused> 
     if !b.ready(seat, building) {
         return Some(Refused::NotReady(building));
     }
+    if sealed(ask) {
+        return Some(Refused::NotInABid);
+    }
     province.filter(|&p| !b.control.has(p)).map(Refused::NotRoman)
+}
+
+/// Are Family cards being chosen? That is no point at which an effect may be used (TRV-DT.19).
+fn sealed(ask: Ask) -> bool {
+    matches!(ask, Ask::Bid(_) | Ask::Second(_))
+}
+
+/// Why Law cards and Buildings rest outside Bidding Phases: in Administration only Taxes are asked about, and all else is
+/// asked at set-up.
+fn at_rest(ask: Ask) -> Refused {
+    if let Ask::Taxes(_) = ask { Refused::RestInPhase } else { Refused::NotInSetUp }
 }
 
 fn no_law(rules: &Triumph, v: &View, ask: Ask, seat: Seat, law: Law) -> Refused {
@@ -223,7 +245,7 @@ fn no_law(rules: &Triumph, v: &View, ask: Ask, seat: Seat, law: Law) -> Refused 
         return Refused::NotHeld;
     }
     if !v.board.phase.is_bidding() {
-        return Refused::RestInPhase;
+        return at_rest(ask);
     }
     let card = rules.parts.law(law);
     if card.when != Moment::Battle && !may_play(&v.board, seat) {
@@ -238,10 +260,16 @@ fn no_law(rules: &Triumph, v: &View, ask: Ask, seat: Seat, law: Law) -> Refused 
         Ask::Muster(..) => &[Moment::Planning],
         _ => &[],
     };
+    let by_its_text = |when| Refused::ByItsText(card.name.clone(), when, card.text.clone());
     match card.when {
+        // TRV-RUL.94: not during a Bid.
+        Moment::Any if ask == Ask::Answer(Window::Bid, seat) && card.effect == Effect::RecallCard => {
+            by_its_text(Moment::Any)
+        }
+        Moment::Any if sealed(ask) => Refused::NotInABid,
         Moment::Any => Refused::LawNotNow,
         // TRV-RUL.35, TRV-14.04: the moment is right, and the card asks for something more.
-        when if now.contains(&when) => Refused::ByItsText(card.name.clone(), when, card.text.clone()),
+        when if now.contains(&when) => by_its_text(when),
         when => Refused::OtherMoment(card.name.clone(), when),
     }
 }
@@ -311,6 +339,7 @@ pub(crate) fn asked_by(ask: Ask) -> &'static str {
         Ask::March(..) | Ask::Caesar(CaesarAsk::March(_)) | Ask::Split(_) | Ask::Muster(..) => "TRV-22.02",
         Ask::Mausoleum(_) => "TRV-13.03",
         Ask::Taxes(_) => "TRV-32.06",
+        Ask::Caesar(CaesarAsk::Settle(_)) => "TRV-35.02",
         Ask::Caesar(_) => "TRV-35.09",
         Ask::HandOver(..) => "TRV-DT.37",
         _ => "TRV-DC.29",

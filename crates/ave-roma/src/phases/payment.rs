@@ -3,13 +3,13 @@
 
 use crate::action::Action;
 use crate::event::Event;
-use crate::flow::Ask;
+use crate::flow::{Ask, Step};
 use crate::parts::{Hue, Kinds, Resource};
 use crate::play::Play;
 use crate::price::{Bill, Element, Price, Purse, Settled, Substitute};
 use crate::rule;
 use crate::state::State;
-use kernel::Offers;
+use kernel::{Frame, Offers, Rule};
 
 /// What the player asked now can pay with.
 #[inline]
@@ -94,7 +94,23 @@ fn save(p: &mut Play, element: Element) {
     let seat = p.s.active;
     p.s.bill.price = p.s.bill.price.without(element);
     p.s.bill.remitted = p.s.bill.remitted.saturating_sub(1);
-    p.log.all(|| Event::Saved(seat, element));
+    let by_cards = lowered_by_cards(p.s);
+    p.log.all(|| if by_cards { Event::SavedByCards } else { Event::Saved }(seat, element));
+}
+
+/// Do cards used up lower the price under way? Only that of the face-up card (AVE-25.18, AVE-25.19).
+fn lowered_by_cards(s: &State) -> bool {
+    let mut below = s.flow.frames().iter().rev();
+    let taken = below.find_map(|frame| match frame {
+        Frame::Do(Step::TakeCard(_, extra)) => Some(*extra),
+        _ => None,
+    });
+    taken == Some(true)
+}
+
+/// The line that a discount rests on.
+pub(crate) fn discount_rule(s: &State) -> Rule {
+    if lowered_by_cards(s) { rule::CHEAPER_BY_CARDS } else { rule::DISCOUNT }
 }
 
 /// Which elements are paid by a substitute; then everything that is fixed is paid.
@@ -237,7 +253,8 @@ fn pay_open(p: &mut Play, kind: Resource) {
 pub(crate) fn list_payment(s: &State, out: &mut impl Offers<Action>) {
     match s.bill.settled {
         Settled::Nothing => {
-            savings(s).for_each(|element| out.add(rule::DISCOUNT, Action::Save(element)));
+            let rule = discount_rule(s);
+            savings(s).for_each(|element| out.add(rule, Action::Save(element)));
         }
         Settled::Discounts => {
             let instead = match s.bill.substitute {

@@ -2,7 +2,7 @@
 
 use crate::common::*;
 use ave_roma::*;
-use kernel::{Rules, Seat};
+use kernel::{Names, Rules, Seat, Viewer, Words};
 
 const FULL: &str = "3 wood 3 stone 3 livestock 3 wheat 3 ore 3 wine";
 
@@ -273,7 +273,12 @@ fn resources_saved_on_the_face_up_building() {
     t.buy(1, Location::Aedificator, 1).act(cards(Moment::After)).use_up("A01 A02").act(Action::BuyExtra);
     let green = Action::Save(Element::Colour(Hue::Green));
     assert!(t.may(green));
+    // It is the cards used up that save, and no patron (AVE-26.08).
+    let prompt = t.rules.prompt(&t.rules.view(&t.s, Viewer::Seat(Seat(0))), &Names::seats(3));
+    assert_eq!(prompt.rule.expect("a rule").0, "AVE-25.18");
+    assert_eq!(t.choices().find(&green).expect("listed").rule.0, "AVE-25.18");
     t.act(green).act(Action::Save(Element::Resource(Resource::Wood)));
+    assert!(t.told(|event| *event == Event::SavedByCards(Seat(0), Element::Colour(Hue::Green))));
     // Left to pay: livestock, ore, wine and 2 denarii.
     assert_eq!(t.p(0).goods, goods("3 wood 3 stone 2 livestock 2 wheat 2 ore 1 wine"));
     assert_eq!(t.p(0).money, 0);

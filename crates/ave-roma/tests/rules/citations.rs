@@ -129,6 +129,7 @@ const EVENTS: &[(&str, &[&str])] = &[
     ("sold", &["AVE-8.02"]),
     ("bought", &["AVE-8.06"]),
     ("saved", &["AVE-26.08"]),
+    ("saved-by-cards", &["AVE-25.18"]),
     ("card-gained", &["AVE-16.04", "AVE-9.06", "AVE-10.04", "AVE-13.01"]),
     ("active", &["AVE-19.01"]),
     ("replaced", &["AVE-13.06"]),

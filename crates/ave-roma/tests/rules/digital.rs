@@ -370,6 +370,8 @@ fn the_engine_keeps_the_state_of_each_card() {
     assert!(board.contains(&format!("War       {} (rotated)", name("W3d"))), "{board}");
     assert!(board.contains(&format!("Area      {} (on the right)", name("A01"))), "{board}");
     assert!(board.lines().all(|line| line.chars().count() <= 80));
+    // AVE-19.04: a patron's bonus at the end is no matter of lying passive.
+    assert!(!board.contains("passive") && board.contains("at the end: "), "{board}");
 }
 
 #[test]

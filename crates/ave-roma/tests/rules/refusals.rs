@@ -217,6 +217,7 @@ fn a_set_of_three_is_finished_first() {
     let mut t = basic(3);
     t.no_area(2).own(0, "W3d").money(0, 2).place(2, Location::Propraetor);
     assert_eq!(prompt(&t), ("AVE-11.09", "Play cards for influence.".into()));
+    assert_eq!(t.may_not(Action::Take(Resource::Ore)), "AVE-11.09");
     // AVE-11.03, AVE-11.04: with a card of the area, and with one to play or without.
     let mut t = basic(3);
     t.own(0, "W3d").place(2, Location::Propraetor).done();

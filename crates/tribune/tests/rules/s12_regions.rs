@@ -1,6 +1,7 @@
 //! Phase 3: regions in general; Thermae, Forum, Latrine, Curia.
 
 use crate::common::*;
+use kernel::{Names, Words};
 use tribune::{Action, Ask, Event, Face, Phase, Proconsul, Region, Space};
 
 use Space::*;
@@ -126,6 +127,25 @@ fn a_space_without_card_costs_nothing() {
         .evaluate(Region::Thermae);
     assert_eq!(scene.asks(), Some(Ask::ChariotBid));
     assert_eq!((scene.coins(MIKE), scene.hand_size(MIKE)), (20, 1));
+}
+
+#[test]
+fn a_space_without_card_says_so() {
+    // TRI-RUL.74: nothing is given there, so nothing is said of a price or of what would be turned
+    let label = |scene: &Scene, space| {
+        let choices = scene.choices(MIKE);
+        let choice = choices.find(&Action::Place(space)).expect("listed");
+        scene.rules.choice(&scene.view(MIKE), choice, &Names::seats(4))
+    };
+    let left = AtriumFirst(tribune::Turned::LeftMiddle);
+    let bare = Scene::new(4);
+    for space in [Thermae(0), Forum(0), Latrine, Curia(0), left, Catacombs(0)] {
+        assert!(label(&bare, space).ends_with(": no card"), "{}", label(&bare, space));
+    }
+    let scene = Scene::new(4).atrium([sen(5), pra(3)]);
+    assert_eq!(label(&scene, left), "Atrium, first space, turning what lies there");
+    let scene = Scene::new(4).atrium([sen(5), pra(3), ves(7)]);
+    assert_eq!(label(&scene, left), "Atrium, first space, turning left and middle");
 }
 
 #[test]

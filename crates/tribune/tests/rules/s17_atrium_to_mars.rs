@@ -322,6 +322,16 @@ fn fewer_pairs_than_followers() {
         .put(JOHN, FieldOfMars(1))
         .hand(JOHN, [gla(3), gla(4), leg(3), leg(4)])
         .evaluate(Region::FieldOfMars);
+    // TRI-20.01: there is nothing to finish yet, and no half pair either
+    let why = |scene: &Scene| {
+        let refusal = scene.rules.why_not(&scene.view(JOHN), &Action::Finish.into()).expect("a reason");
+        (refusal.rule.expect("a rule").0, refusal.why.to_string())
+    };
+    let none = "No pair is chosen; whoever wants to show none declines.";
+    assert_eq!(why(&scene), ("TRI-20.01", none.into()));
+    let half = scene.act(JOHN, Action::Add(gla(3)));
+    assert_eq!(why(&half), ("TRI-20.01", "The pair is not complete.".into()));
+    let scene = half.act(JOHN, Action::TakeBack);
     let scene = pair(scene, JOHN, [gla(3), gla(4)]).act(JOHN, Action::Finish);
     assert_eq!((scene.laurels(JOHN), scene.hand_size(JOHN)), (2, 2));
 }

@@ -142,7 +142,8 @@ fn collect_from(p: &mut Play, seat: Seat, dues: Dues, paid: Set<Room>) {
         if paid.has(Room(b, space)) {
             buildings += dues.each;
         } else {
-            clients::out_of_building(p, b, space); // TRV-32.03
+            clients::vacate(p, b, space);
+            p.log.all(|| Event::Unpaid(seat, b, space)); // TRV-32.03
         }
     }
     let family = p.s.board.family_mut(seat);

@@ -114,6 +114,15 @@ pub(crate) fn muster(p: &mut Play, seat: Seat, at: Province) {
 /// Building markers that count as Legions (TRV-RUL.18).
 const MARKERS: [Building; 2] = [Building::Circus, Building::Amphitheatrum];
 
+/// The line about a Building marker that goes with a Commander.
+pub(crate) const fn marker_rule(marker: Building) -> Rule {
+    Rule(match marker {
+        Building::Amphitheatrum => "TRV-13.02",
+        Building::Mausoleum => "TRV-13.03",
+        _ => "TRV-13.01",
+    })
+}
+
 pub(crate) fn list_muster(
     rules: &Triumph,
     s: &State,
@@ -139,7 +148,7 @@ pub(crate) fn list_muster(
     }
     for marker in MARKERS {
         if b.ready(seat, marker) {
-            out.add(Rule("TRV-13.01"), Action::Marker(marker));
+            out.add(marker_rule(marker), Action::Marker(marker));
         }
     }
     laws::list_planning(rules, s, seat, p, out);

@@ -176,16 +176,17 @@ fn list_public(rules: &Triumph, s: &State, ask: Ask, seat: Seat, out: &mut impl 
             let hand = s.hidden.laws[from.ix()].minus(s.hidden.promised.of(from, to)).unwrap_or_default();
             hand.kinds().for_each(|l| out.add(Rule("TRV-DT.37"), Action::HandOver(l)));
         }
-        Ask::Caesar(CaesarAsk::Settle(set) | CaesarAsk::Place(set)) => {
-            caesar::list_equals(b, BuildingSet::NONE, set, out);
+        Ask::Caesar(CaesarAsk::Settle(set)) => {
+            set.iter().for_each(|p| out.add(Rule("TRV-35.02"), Action::Place(p)));
         }
+        Ask::Caesar(CaesarAsk::Place(set)) => caesar::list_equals(b, BuildingSet::NONE, set, out),
         Ask::Caesar(CaesarAsk::Own(set)) => caesar::list_equals(b, set, ProvinceSet::NONE, out),
         Ask::Caesar(CaesarAsk::Client(to)) => {
             let (owner, provinces) = caesar::equals(rules, b, to);
             caesar::list_equals(b, owner, provinces, out);
         }
         Ask::Caesar(CaesarAsk::March(set)) => {
-            set.iter().for_each(|p| out.add(Rule("TRV-35.18"), Action::March(p)));
+            set.iter().for_each(|p| out.add(caesar::march_rule(b, p), Action::March(p)));
         }
         _ => laws::list_targets(rules, s, ask, seat, out),
     }

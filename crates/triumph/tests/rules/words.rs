@@ -6,6 +6,9 @@ use crate::timing::{fight, law};
 use Building::*;
 use kernel::{Fast, Log};
 
+/// The third family of a game for two.
+const CAESAR: Seat = C;
+
 impl Scene {
     fn prompt(&self, seat: Seat) -> String {
         self.rules.prompt(&self.view(seat), &Names::seats(5)).text
@@ -183,6 +186,68 @@ fn what_is_gained_says_what_for() {
 }
 
 #[test]
+fn what_caesar_does_with_his_talents_is_told_by_his_own_rule() {
+    // TRV-35.15: in the Income of every Round, and not only after the last one (TRV-34.07).
+    let mut t = calm(2).talents(C, 7);
+    t.s.board.phase = Phase::Administration;
+    let t = t.step_told(Step::Income);
+    t.tells("TRV-35.15", "Caesar turns 6 Talents into Triumphs.");
+    t.tells("TRV-35.15", "Caesar gains 2 Triumphs for Talents.");
+    let mut t = calm(2).talents(A, 7).round(3);
+    t.s.board.phase = Phase::Administration;
+    t.step_told(Step::Income).tells("TRV-34.07", "Seat 1 gains 2 Triumphs for Talents.");
+}
+
+#[test]
+fn a_client_whose_tax_is_not_paid_is_told_apart_from_one_that_is_removed() {
+    // TRV-32.03
+    let mut t = calm(3).owner(Circus, A).round(2);
+    t.s.board.phase = Phase::Administration;
+    let t = t.step_told(Step::Collect);
+    t.tells("TRV-32.03", "Seat 1 does not pay for the Owner space of the Circus and loses it.");
+    assert_eq!((t.b().tile(Circus).owner, t.count(|e| matches!(e, Event::Evicted(..)))), (None, 0));
+    // TRV-10.05
+    let mut t = calm(3).owner(Circus, B).offices(Phase::Justice, &[A, B, C]);
+    t.act(A, Action::Evict(Circus, Space::Owner));
+    t.tells("TRV-10.05", "Seat 2 loses the Owner space of the Circus.");
+}
+
+#[test]
+fn what_is_chosen_for_caesar_names_what_leaves_the_choice() {
+    let rule = |t: &Scene, action: Action| t.choices(A).find(&action).expect("listed").rule.0;
+    // TRV-35.02: his first Client and Legion.
+    let t = calm(2).senate(&[CAESAR, A, B]).step(Step::FirstClients(0));
+    let said = t.rules.prompt(&t.view(A), &Names::seats(2));
+    assert_eq!(said.rule.expect("a rule").0, "TRV-35.02");
+    assert_eq!(said.text, "Where do Caesar's first Client and Legion go?");
+    assert_eq!(rule(&t, Action::Place(Umbria)), "TRV-35.02");
+    // TRV-35.18: one of several Leaders.
+    let t = calm(2).leader("Syphax", Sicilia).leader("Brennus", GalliaCisalpina);
+    let t = t.offices(Phase::Conflict, &[CAESAR, A, B]);
+    assert_eq!(rule(&t, Action::March(Sicilia)), "TRV-35.18");
+    // TRV-RULC.16: no Leader, and several Provinces worth as much.
+    let t = calm(2).offices(Phase::Conflict, &[CAESAR, A, B]);
+    assert_eq!(rule(&t, Action::March(Macedonia)), "TRV-RULC.16");
+    // TRV-RULC.25: as a Minor Commander with one of several Major ones, none of them against a Leader.
+    let mut t = calm(2).offices(Phase::Conflict, &[A, B, CAESAR]);
+    t.act(A, Action::March(Umbria));
+    t.expire_until(|s| s.board.question() == Some(Ask::March(B, Command::Either)));
+    t.act(B, Action::March(Apulia));
+    t.expire_until(|s| matches!(s.board.question(), Some(Ask::Caesar(_))));
+    assert_eq!(rule(&t, Action::March(Umbria)), "TRV-RULC.25");
+}
+
+#[test]
+fn a_marker_that_goes_with_a_commander_is_offered_by_its_own_line() {
+    let t = calm(3).administrator(Circus, A).administrator(Amphitheatrum, A);
+    let mut t = t.offices(Phase::Conflict, &[A, B, C]);
+    t.act(A, Action::March(Umbria));
+    let rule = |building| t.choices(A).find(&Action::Marker(building)).expect("listed").rule.0;
+    // TRV-13.01, TRV-13.02
+    assert_eq!([rule(Circus), rule(Amphitheatrum)], ["TRV-13.01", "TRV-13.02"]);
+}
+
+#[test]
 fn what_happens_without_anybody_is_told_too() {
     // TRV-19.06, TRV-20.06
     let mut t = calm(3).display("Annona", 0).offer(Circus, 0).offices(Phase::Assembly, &[A, B, C]);
@@ -238,6 +303,42 @@ fn what_does_not_answer_the_question_is_refused_for_that() {
     let mut t = t;
     t.act(A, Action::Remove(Umbria, C));
     assert_eq!(t.refusal(B, Action::Theatrum(Umbria)).0, "TRV-DT.19");
+}
+
+#[test]
+fn where_there_is_no_legion_nothing_is_said_of_its_price() {
+    // TRV-23.01, TRV-23.04: none on the track, none Available there. TRV-23.09: one that costs too much.
+    let mut t = calm(3).garrison(Umbria, 1, 0).offices(Phase::Conflict, &[A, B, C]);
+    t.act(A, Action::March(SardiniaEtCorsica));
+    t.s.board.auxiliaries = 0;
+    t.s.board.family_mut(A).talents = 1;
+    assert_eq!(t.refusal(A, Action::Auxiliaries), ("TRV-23.01", "no Auxiliary is left".into()));
+    let none = "no Legion is Available in Apulia";
+    assert_eq!(t.refusal(A, Action::Garrison(Apulia)), ("TRV-23.04", none.into()));
+    let dear = "each costs 2 Talents, and you have 1";
+    assert_eq!(t.refusal(A, Action::Garrison(Umbria)), ("TRV-23.09", dear.into()));
+}
+
+#[test]
+fn an_effect_at_no_point_of_use_is_refused_for_that() {
+    // TRV-DT.19: not while Family cards are chosen, though no effect is under way and each of these would do something.
+    let t = calm(3).holds(A, "Annona").administrator(Templum, A).begin(Phase::Justice);
+    let why = "while Family cards are chosen no Law card is played and no Building effect used";
+    for action in [law(&t, "Annona"), Action::Templum] {
+        assert_eq!(t.refusal(A, action), ("TRV-DT.19", why.into()), "{action:?}");
+    }
+    // TRV-DT.19: nor at set-up, which is not Administration, wherever the Phase marker stands (TRV-RUL.01).
+    let t = fresh(3, 1);
+    let Some(Ask::Settle(seat)) = t.asks() else { panic!("set-up") };
+    let held = t.s.hidden.laws[seat.ix()].kinds().next().expect("a Law card");
+    let why = "Law cards and Buildings are used from the first Bidding Phase on";
+    for action in [Action::Play(held), Action::Templum] {
+        assert_eq!(t.refusal(seat, action), ("TRV-DT.19", why.into()), "{action:?}");
+    }
+    // TRV-RUL.94: what a card says of bids is the reason in a bid.
+    let t = bid(calm(3).spent(A, &[5]).holds(A, "Prorogatio"));
+    let (rule, why) = t.refusal(A, law(&t, "Prorogatio"));
+    assert!(rule == "TRV-RUL.94" && why.contains("Not during a bid"), "{rule} {why}");
 }
 
 #[test]

@@ -59,7 +59,7 @@ fn card_text(rules: &AveRoma, card: Card) -> String {
     let set = match card.kind() {
         CardKind::Building => format!("; pair: {}", reward(rules, card)),
         CardKind::War => format!("; against {}", rules.parts.face(card).set),
-        CardKind::Patron => format!("; passive: {}", bonus(rules, card)),
+        CardKind::Patron => format!("; at the end: {}", bonus(rules, card)),
         CardKind::Area => String::new(),
     };
     let (name, icon) = (rules.name(card), icon(rules.parts.icon(card)));

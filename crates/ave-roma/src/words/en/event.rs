@@ -84,6 +84,9 @@ pub(crate) fn event(rules: &AveRoma, event: &Event, names: &Names) -> Sentence {
             ("AVE-8.06", format!("{} buys {n} {} for {}.", who(seat), resource(*kind), denarii(*money)))
         }
         Event::Saved(seat, e) => ("AVE-26.08", format!("{} saves {}.", who(seat), element(*e))),
+        Event::SavedByCards(seat, e) => {
+            ("AVE-25.18", format!("{} saves {} by the cards used up.", who(seat), element(*e)))
+        }
         Event::CardGained(seat, card) => {
             (gaining(card.kind()), format!("{} takes {}.", who(seat), rules.name(*card)))
         }

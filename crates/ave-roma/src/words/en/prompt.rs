@@ -2,6 +2,7 @@
 
 use super::{goods, location, price};
 use crate::flow::{Ask, Side, Why};
+use crate::phases::payment::discount_rule;
 use crate::phases::{areas, stages};
 use crate::price::{Settled, Substitute};
 use crate::state::Progress;
@@ -125,7 +126,10 @@ fn doing(v: &View, ask: Ask) -> String {
 fn payment(v: &View) -> (&'static str, String) {
     let bill = &v.bill;
     match bill.settled {
-        Settled::Nothing => ("AVE-26.08", format!("Of {}, what does the discount save?", price(&bill.price))),
+        Settled::Nothing => (
+            discount_rule(&v.position()).0,
+            format!("Of {}, what does the discount save?", price(&bill.price)),
+        ),
         Settled::Discounts => {
             let rule = match bill.substitute {
                 Substitute::ResourcesForSurplus => "AVE-26.12",

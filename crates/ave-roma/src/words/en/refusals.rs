@@ -35,6 +35,7 @@ pub(crate) fn refused(&why: &Refused) -> String {
         Refused::InfluenceUsed => "each card can be used only once for area influence",
         Refused::NoInfluence => "only own buildings and wars that show area influence, in their order",
         Refused::NotBoth => "one more resource of the card, or influence, not both",
+        Refused::NothingToTake => "with an empty area slot there is no resource to take",
         Refused::NotOnCard => "one more resource of those on the area card",
         Refused::NotThePrice => "the price must be paid completely, with what it asks for",
         Refused::NoMarkedSlot => "a shadow worker must go to an empty marked slot",

@@ -29,7 +29,7 @@ use kernel::{Amount, Choice, Names, Outcome, Rule, Sentence};
 pub(in crate::words) fn moment(_: &Tribune, view: &View) -> String {
     let phase = match view.open.phase {
         Phase::Setup => return "Set-up".into(),
-        Phase::Over => return format!("Over after {} rounds", view.open.round),
+        Phase::Over => return format!("Over after {}", plural(view.open.round.into(), "round")),
         Phase::Cards => "cards",
         Phase::Followers => "followers",
         Phase::Regions => "regions",
@@ -224,13 +224,21 @@ fn placement(rules: &Tribune, view: &View, place: Space) -> String {
         }
         Space::Forum(n) => stall(view.open.forum.get(n as usize).and_then(|s| s.card), board.forum.price),
         Space::Curia(n) => {
-            let field = view.open.curia.get(n as usize);
-            let cards = field.into_iter().flat_map(|f| f.cards.iter().copied());
-            format!(": {} for a hand card", card_names(rules, cards))
+            let cards = view.open.curia.get(n as usize).map(|f| f.cards.as_slice()).unwrap_or_default();
+            match cards {
+                [] => ": no card".into(),
+                cards => format!(": {} for a hand card", card_names(rules, cards.iter().copied())),
+            }
         }
         // Equal spaces of one region are separate choices (TRI-RUL.82).
         Space::Pantheon(n) | Space::FieldOfMars(n) => format!(", space {}", n + 1),
-        Space::AtriumFirst(which) => format!(", turning {}", turned(which)),
+        Space::AtriumFirst(which) => match view.open.atrium.iter().filter(|f| **f != Face::Empty).count() {
+            0 => ": no card".into(),
+            3 => format!(", turning {}", turned(which)),
+            _ => ", turning what lies there".into(), // TRI-RUL.74
+        },
+        Space::Latrine if view.open.latrine == Face::Empty => ": no card".into(),
+        Space::Catacombs(_) if view.open.catacombs == 0 => ": no card".into(),
         Space::Catacombs(n) => {
             let price = rules.catacombs_price(n.into());
             return format!("Catacombs: a card for {}", denarii(price));

@@ -21,6 +21,7 @@ pub(in crate::words) fn refused(&why: &Refused) -> &'static str {
         Refused::NoSacrifice => "Only a hand card of the faction shown in the Pantheon can be sacrificed.",
         Refused::NoPair => "A pair is two cards of your hand, both of one faction.",
         Refused::HalfPair => "The pair is not complete.",
+        Refused::NoPairYet => "No pair is chosen; whoever wants to show none declines.",
         Refused::NotOfTheSet => "A set is made of cards of that faction from your own hand.",
         Refused::HandTooWeak => "All your cards of the faction together would not be sufficient.",
         Refused::SetTooWeak => "A set needs two cards, and more cards or a higher sum than its rival.",

@@ -5,6 +5,7 @@ use crate::Triumph;
 use crate::action::Means;
 use crate::event::{Event, Goods, Turned, Why};
 use crate::parts::*;
+use crate::phases::conflict;
 use crate::state::Ending;
 use kernel::{Names, Rule, Seat, Sentence};
 
@@ -63,7 +64,7 @@ fn told(rules: &Triumph, event: &Event, names: &Names) -> (&'static str, String)
             ("TRV-9.01", format!("Influence Order: {}.", list.join(", ")))
         }
         Event::Gain { seat, what, by, why } => {
-            (gain_rule(*what, *by, *why), gain(rules, *seat, *what, *by, *why, names))
+            (gain_rule(rules, *seat, *what, *by, *why), gain(rules, *seat, *what, *by, *why, names))
         }
         Event::TookLaw { seat, law, .. } => match law {
             Some(law) => ("TRV-14.01", format!("{} takes {}.", who(seat), law_name(rules, *law))),
@@ -86,6 +87,15 @@ fn told(rules: &Triumph, event: &Event, names: &Names) -> (&'static str, String)
         Event::Evicted(seat, b, s) => {
             ("TRV-10.05", format!("{} loses the {} space of the {}.", who(seat), s.title(), b.title()))
         }
+        Event::Unpaid(seat, b, s) => (
+            "TRV-32.03",
+            format!(
+                "{} does not pay for the {} space of the {} and loses it.",
+                who(seat),
+                s.title(),
+                b.title()
+            ),
+        ),
         Event::MovedOut(seat, b, s) => (
             "TRV-RUL.93",
             format!("The Client of {} moves out of the {} space of the {}.", who(seat), s.title(), b.title()),
@@ -113,7 +123,7 @@ fn told(rules: &Triumph, event: &Event, names: &Names) -> (&'static str, String)
             ("TRV-23.07", format!("{} brings {n}{from} to {}{price}.", who(seat), to.title()))
         }
         Event::Marker(seat, b, p) => {
-            (marker_rule(*b), format!("{} puts the {} in {}.", who(seat), b.title(), p.title()))
+            (conflict::marker_rule(*b).0, format!("{} puts the {} in {}.", who(seat), b.title(), p.title()))
         }
         Event::Rolled { seat, province, roman, barbarian } => {
             let p = province.title();
@@ -193,6 +203,10 @@ fn set_up(rules: &Triumph, turned: Turned) -> (&'static str, String) {
 
 fn gain(rules: &Triumph, seat: Seat, what: Goods, by: i16, why: Option<Why>, names: &Names) -> String {
     let n = by.unsigned_abs() as i32;
+    if (what, why) == (Goods::Talents, Some(Why::Talents)) {
+        let talents = plural(n, "Talent", "Talents");
+        return format!("{} turns {talents} into Triumphs.", called(rules, seat, names));
+    }
     let why = why.map_or(String::new(), |why| format!(" {}", what_for(rules, why)));
     let thing = match what {
         Goods::Talents => plural(n, "Talent", "Talents"),
@@ -236,7 +250,7 @@ fn what_for(rules: &Triumph, why: Why) -> String {
     .into()
 }
 
-fn gain_rule(what: Goods, by: i16, why: Option<Why>) -> &'static str {
+fn gain_rule(rules: &Triumph, seat: Seat, what: Goods, by: i16, why: Option<Why>) -> &'static str {
     let Some(why) = why else {
         return match what {
             Goods::Favour if by < 0 => "TRV-32.05",
@@ -272,6 +286,8 @@ fn gain_rule(what: Goods, by: i16, why: Option<Why>) -> &'static str {
         Why::Building(_) => "TRV-13.11",
         Why::Purchase => "TRV-19.05",
         Why::Legions => "TRV-23.07",
+        // Only he turns Talents into Triumphs in every Round.
+        Why::Talents if rules.is_caesar(seat) => "TRV-35.15",
         Why::Talents | Why::Favour => "TRV-34.07",
     }
 }
@@ -284,14 +300,6 @@ fn bundle([talents, intrigue, laws]: &[u8; 3]) -> String {
     ];
     let list: Vec<_> = parts.into_iter().flatten().collect();
     if list.is_empty() { "nothing".into() } else { list.join(", ") }
-}
-
-fn marker_rule(building: Building) -> &'static str {
-    match building {
-        Building::Amphitheatrum => "TRV-13.02",
-        Building::Mausoleum => "TRV-13.03",
-        _ => "TRV-13.01",
-    }
 }
 
 fn reroll_rule(means: Option<Means>) -> &'static str {

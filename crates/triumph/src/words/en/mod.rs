@@ -149,6 +149,7 @@ fn question(rules: &Triumph, v: &View, ask: Ask, names: &Names) -> String {
         Ask::Dice(_) => "Which dice are rerolled?".into(),
         Ask::Caesar(CaesarAsk::Remove) => "Which Client does Caesar remove?".into(),
         Ask::Caesar(CaesarAsk::March(_)) => "Where does Caesar's Commander go?".into(),
+        Ask::Caesar(CaesarAsk::Settle(_)) => "Where do Caesar's first Client and Legion go?".into(),
         Ask::Caesar(_) => "Where does Caesar's Client go?".into(),
         Ask::HandOver(_, to, _) => format!("Which Law card do you give to {}?", called(rules, to, names)),
     }

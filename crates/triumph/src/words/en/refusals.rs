@@ -16,6 +16,8 @@ pub(in crate::words) fn refused(why: &Refused) -> String {
         }
         OneLaw => "one Law card in a Phase, Battle Law cards excepted".into(),
         LawNotNow => "first the effect under way must be finished, or the card would do nothing".into(),
+        NotInABid => "while Family cards are chosen no Law card is played and no Building effect used".into(),
+        NotInSetUp => "Law cards and Buildings are used from the first Bidding Phase on".into(),
         OtherMoment(name, when) => format!("{name} is played {}", super::when(*when)),
         ByItsText(name, _, text) => format!("{name}: {text}"),
         NotReady(x) => format!("only its Administrator uses the {}, and once a Round", x.title()),
@@ -42,7 +44,7 @@ pub(in crate::words) fn refused(why: &Refused) -> String {
         AnothersEffect => "another player is carrying out an effect".into(),
         WithOneself => "nobody can exchange with themselves".into(),
         NoPlayer => "only players exchange with each other".into(),
-        ExchangeClosed => "the exchange is closed until the next Round's first bid".into(),
+        ExchangeClosed => "players exchange from the first bid of a Round until Taxes are due".into(),
         ExchangesMade => "these two have already made five exchanges in this Phase".into(),
         NothingGiven => "nothing would change hands".into(),
         NotTheTalents => "nobody can give Talents that they do not have".into(),

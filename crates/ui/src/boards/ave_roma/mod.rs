@@ -125,6 +125,7 @@ impl Board for AveRoma {
                 | Event::Paid(..)
                 | Event::AreaPaid(..)
                 | Event::Saved(..)
+                | Event::SavedByCards(..)
         )
     }
     fn means(at: &At, action: &Action) -> Option<String> {

@@ -26,7 +26,9 @@ pub(super) fn spot(rules: &Triumph, event: &Event) -> Option<Spot> {
             Spot::new(hill(*x))
         }
         Event::SetUp(Turned::Standing(x) | Turned::Offered(x)) => Spot::new(hill(*x)),
-        Event::Evicted(_, x, _) | Event::MovedOut(_, x, _) => Spot::left(hill(*x), "client"),
+        Event::Evicted(_, x, _) | Event::Unpaid(_, x, _) | Event::MovedOut(_, x, _) => {
+            Spot::left(hill(*x), "client")
+        }
         Event::LedSenate(seat) => Spot::new(format!("senator{seat}")),
         Event::Gain { seat, what: Goods::Favour, .. } => Spot::new(format!("favour{seat}")),
         Event::FaceUp(_) | Event::SetUp(Turned::Law(_)) | Event::OnLaws => Spot::new("laws"),
