@@ -298,7 +298,18 @@ pub enum Event {
     /// A faction's income.
     Income { seat: Seat, talents: u16 },
     /// A Governor's personal income.
-    Graft { senator: Senator, province: Province, roll: u8, talents: i16 },
+    Graft {
+        senator: Senator,
+        province: Province,
+        roll: u8,
+        talents: i16,
+        /// What Evil Omens take from it (ROR-1.06.14f).
+        #[serde(default, skip_serializing_if = "crate::state::is_zero")]
+        omens: u8,
+        /// What the Trial of Verres takes from it (ROR-7.01.118a).
+        #[serde(default, skip_serializing_if = "crate::state::is_zero")]
+        verres: u8,
+    },
     /// A Governor rolled for improvement.
     Improvement {
         province: Province,
@@ -316,7 +327,17 @@ pub enum Event {
     /// Money moved inside the factions.
     Redistributed,
     /// What a Province brought the State.
-    ProvinceIncome { province: Province, roll: u8, talents: i16 },
+    ProvinceIncome {
+        province: Province,
+        roll: u8,
+        talents: i16,
+        /// What Evil Omens take from it (ROR-1.06.14f).
+        #[serde(default, skip_serializing_if = "crate::state::is_zero")]
+        omens: u8,
+        /// What the Trial of Verres adds to it (ROR-7.01.118a).
+        #[serde(default, skip_serializing_if = "crate::state::is_zero")]
+        verres: u8,
+    },
     /// The State's year.
     StateRevenue { income: i16, wars: i16, land_bills: i16, forces: i16, treasury: i32 },
     /// The State Treasury is dangerously low.

@@ -253,6 +253,8 @@ pub(crate) enum Refused {
     TargetOfAnother,
     /// ROR-1.09.71a.
     TargetMustAttend,
+    /// What the rules of incomes and treasuries forbid.
+    Revenue(revenue::Unpaid),
     /// What the rules of battles forbid.
     Combat(combat::Unfought),
     /// What the rules of revolts forbid.
@@ -364,6 +366,7 @@ impl Reason for Refused {
             ConsulForLifeIsSafe => Rule("ROR-1.09.82f"),
             TargetOfAnother => Rule("ROR-1.09.7c"),
             TargetMustAttend => Rule("ROR-1.09.71a"),
+            Revenue(unpaid) => unpaid.rule(),
             Combat(unfought) => unfought.rule(),
             Revolution(loyal) => loyal.rule(),
         }
@@ -581,7 +584,7 @@ fn money(wish: &Wish, action: revenue::Action) -> Option<Refused> {
         revenue::Action::Send(..) | revenue::Action::Contribute(_) | revenue::Action::Hold(_) => {
             Some(Refused::PurseTooSmall)
         }
-        _ => None,
+        _ => revenue::why_not(wish, action),
     }
 }
 

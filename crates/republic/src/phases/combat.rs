@@ -20,7 +20,7 @@ mod why_not;
 
 pub use battle::{Arm, Fate};
 pub use civil_war::send_against_rebel;
-pub use tale::Event;
+pub use tale::{Event, Founded};
 pub(crate) use why_not::{Unfought, why_not};
 
 use super::revolution::rally;

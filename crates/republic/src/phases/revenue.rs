@@ -14,11 +14,13 @@ mod guards;
 mod muster;
 mod rebels;
 mod tale;
+mod why_not;
 
 pub(crate) use account::{cut_down, overdrawn};
 pub use forms::{apply, asked, choices, fallback};
 pub(crate) use forms::{incomes_ahead, note_income};
 pub use tale::Event as Happened;
+pub(crate) use why_not::{Unpaid, why_not};
 
 use super::{Ask as AnyAsk, Step as AnyStep, ledger, turn};
 use crate::numbers::{MAINTENANCE, STATE_INCOME, WAR_COST};
@@ -319,13 +321,14 @@ fn collect_graft(p: &mut Play, governor: Senator, province: Province) -> i32 {
     p.s.board.senators[governor].corrupt = true; // ROR-1.06.14c
     let formula = p.rules.parts.provinces[province].face(p.s.board.provinces[province].developed).personal;
     let roll = if formula.dice == 2 { p.dr2() } else { p.dr() };
-    let income = formula.of(roll) - p.s.board.omens(); // ROR-1.06.14f
+    let before = formula.of(roll) - p.s.board.omens(); // ROR-1.06.14f
     let income = match verres(&p.s.board) {
-        0 => income,
-        fine if income > 0 => (income - fine).max(0), // ROR-7.01.118a
-        _ => income,
+        0 => before,
+        fine if before > 0 => (before - fine).max(0), // ROR-7.01.118a
+        _ => before,
     };
-    p.log.all(|| Event::Graft { senator: governor, province, roll, talents: income as i16 });
+    let (talents, omens, verres) = (income as i16, p.s.board.omens() as u8, (before - income) as u8);
+    p.log.all(|| Event::Graft { senator: governor, province, roll, talents, omens, verres });
     if income < 0 {
         p.pay(Fund::State, Fund::Bank, -income); // ROR-1.06.14b
     }
@@ -449,7 +452,8 @@ fn province_income(p: &mut Play, province: Province) -> i32 {
     let formula = p.rules.parts.provinces[province].face(land.developed).state;
     let roll = if formula.dice == 2 { p.dr2() } else { p.dr() };
     let income = formula.of(roll) - p.s.board.omens() + verres(&p.s.board);
-    p.log.all(|| Event::ProvinceIncome { province, roll, talents: income as i16 });
+    let (talents, omens, verres) = (income as i16, p.s.board.omens() as u8, verres(&p.s.board) as u8);
+    p.log.all(|| Event::ProvinceIncome { province, roll, talents, omens, verres });
     income
 }
 

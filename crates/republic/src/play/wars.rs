@@ -5,7 +5,7 @@
 
 use crate::components::Start;
 use crate::parts::*;
-use crate::phases::combat::Arm;
+use crate::phases::combat::{Arm, Founded};
 use crate::phases::forum;
 use crate::play::*;
 use crate::state::{Board, Front, LeaderAt, Status};
@@ -158,11 +158,11 @@ pub impl Play<'_> {
         self.log.all(|| forum::Event::LeaderGone { leader, by }.into());
     }
     /// A Province is created, unless it exists (ROR-7.02f); Egypt has a developed face only (ROR-7.02e).
-    fn create_province(&mut self, province: Province) {
+    fn create_province(&mut self, province: Province, by: Founded) {
         let land = &mut self.s.board.provinces[province];
         if !land.exists {
             (land.exists, land.developed) = (true, self.rules.parts.provinces[province].always_developed);
-            self.log.all(|| crate::phases::combat::Event::Province { province }.into());
+            self.log.all(|| crate::phases::combat::Event::Province { province, by }.into());
         }
     }
     /// Provinces whose War has left the Forum, however it did, are Roman again, undeveloped and without forces (ROR-2.2.412e,

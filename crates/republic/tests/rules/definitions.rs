@@ -219,6 +219,7 @@ fn a_leader_abroad_falls_with_any_war() {
     let scene = scene.leader(Leader::Antiochus, LeaderAt::Abroad).force(Fabius, War::FirstGallic, 15, 0);
     let scene = scene.run(Step::Combat(combat::Step::Begin), &[6, 6, 6]);
     assert_eq!(scene.s.board.leaders[Leader::Antiochus], LeaderAt::Gone);
+    assert!(scene.says("ROR-7.01.115b", "Antiochus III is out of the game."));
 }
 
 #[test]

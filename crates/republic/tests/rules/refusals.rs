@@ -247,6 +247,64 @@ fn what_stands_on_a_form_is_not_said_twice() {
 }
 
 #[test]
+fn incomes_that_are_not_there() {
+    // ROR-1.07.32b, ROR-1.07.32c, ROR-1.07.32d, ROR-7.05b, ROR-1.06.14a, ROR-7.01.103c, ROR-7.01.109a, ROR-D.22a
+    use Concession::{Armaments, HarborFees, LandCommissioner, Mining, SicilianGrain, TaxFarmer1};
+    use Province::{Asia, NearerSpain, Sicily};
+    use revenue::Action::{Collect, Graft};
+    let incomes = |event: EventCard, barren: &[Province]| {
+        let mut scene = Scene::three().with(A, Senator::Fabius).with(B, Senator::Plautius).event(event, 1);
+        scene = scene.governor(Senator::Fabius, Sicily, 2).governor(Senator::Plautius, NearerSpain, 2);
+        for concession in [Mining, SicilianGrain, Armaments, LandCommissioner] {
+            scene = scene.concession(concession, ConcessionAt::With(Senator::Julius));
+        }
+        scene = scene.concession(HarborFees, ConcessionAt::With(Senator::Claudius));
+        scene.s.board.barren = barren.iter().copied().collect();
+        scene.run(Step::Revenue(revenue::Step::Incomes), &[])
+    };
+    let why = |scene: &Scene, action| why(scene, A, Action::Revenue(action), 0);
+    let calm = incomes(EventCard::AllyDeserts, &[]);
+    for (action, rule) in [
+        (Collect(Mining, 2), "ROR-7.05b"),
+        (Collect(SicilianGrain, 2), "ROR-7.05b"),
+        (Collect(SicilianGrain, 1), "ROR-D.22a"),
+        (Collect(HarborFees, 1), "ROR-1.07.32b"),
+        (Collect(TaxFarmer1, 1), "ROR-1.07.32b"),
+        (Collect(Armaments, 1), "ROR-1.07.32c"),
+        (Collect(LandCommissioner, 1), "ROR-1.07.32d"),
+        (Graft(Sicily, true), "ROR-D.22a"),
+        (Graft(NearerSpain, true), "ROR-1.06.14a"),
+        (Graft(Asia, true), "ROR-1.06.14a"),
+    ] {
+        assert_eq!(why(&calm, action), Some(rule), "{action:?}");
+    }
+    let mut dry = incomes(EventCard::Drought, &[]);
+    dry.act(A, Action::Revenue(Collect(Mining, 1)));
+    assert_eq!(why(&dry, Collect(Mining, 1)), Some("ROR-D.33d"), "it has been said");
+    assert_eq!(why(&dry, Collect(SicilianGrain, 3)), Some("ROR-7.05b"));
+    assert!(dry.may(A, Action::Revenue(Collect(SicilianGrain, 2))));
+    let restless = incomes(EventCard::InternalDisorder, &[Sicily]);
+    assert_eq!(why(&restless, Graft(Sicily, true)), Some("ROR-7.01.109a"));
+    let raided = incomes(EventCard::BarbarianRaids, &[Sicily]);
+    assert_eq!(why(&raided, Graft(Sicily, true)), Some("ROR-7.01.103c"));
+}
+
+#[test]
+fn what_a_form_of_money_does_not_take() {
+    // ROR-N.2, ROR-D.22b, ROR-N.8, ROR-7.10o
+    let money = |action| Action::Revenue(action);
+    let mut gifts = Scene::three().saved(A, 5).treasury(50).run(Step::Revenue(revenue::Step::State), &[]);
+    let elsewhere = money(revenue::Action::Receive(Senator::Claudius));
+    assert_eq!(why(&gifts, A, elsewhere, 0), Some("ROR-N.2"));
+    assert_eq!(why(&gifts, A, money(revenue::Action::OnlyIf), 5), Some("ROR-D.22b"), "nothing is given");
+    assert_eq!(why(&gifts, A, money(revenue::Action::Vouch(Senator::Julius)), 0), Some("ROR-N.8"));
+    gifts.act(A, money(revenue::Action::Done));
+    assert_eq!(why(&gifts, A, elsewhere, 0), Some("ROR-D.33d"));
+    let purse = Scene::three().run(Step::Revenue(revenue::Step::Rebels), &[]);
+    assert_eq!(why(&purse, A, money(revenue::Action::Unguard(Senator::Julius)), 0), Some("ROR-7.10o"));
+}
+
+#[test]
 fn that_a_plan_is_complete_is_refused_for_too_many_cards_alone() {
     // ROR-1.11.2a, ROR-D.1b
     let done = Action::Hand(hand::Action::Done);
@@ -348,7 +406,7 @@ fn money_that_is_not_there_or_not_theirs_to_give() {
     assert_eq!(why(&scene, A, collect, 0), Some("ROR-1.03d"));
     let cards = Ask::Revolution(phases::revolution::Ask::Cards);
     let scene = posted(Scene::three()).set(|s| s.flow.ask(cards));
-    assert_eq!(why(&scene, A, collect, 0), Some("ROR-D.33a"), "nobody has it");
+    assert_eq!(why(&scene, A, collect, 0), Some("ROR-1.07.32b"), "nobody has it");
     // ROR-R.49, ROR-N.2, ROR-1.06.1e: a captive's money is frozen
     let captive = || {
         let scene = Scene::three().with(A, Senator::Fabius).holding(Senator::Fabius, 5).treasury(50);

@@ -327,8 +327,8 @@ fn what_a_province_costs_and_what_is_no_transfer_is_said_as_it_is() {
     // ROR-1.06.14b: the Governor pays nothing; ROR-1.06.3a: nobody sends money to themselves
     let names = kernel::Names::seats(3);
     let rules = rules(3);
-    let graft =
-        Event::Graft { senator: Senator::Fabius, province: Province::SardiniaCorsica, roll: 3, talents: -2 };
+    let (senator, province) = (Senator::Fabius, Province::SardiniaCorsica);
+    let graft = Event::Graft { senator, province, roll: 3, talents: -2, omens: 0, verres: 0 };
     let told = kernel::Words::event(&rules, &graft, &names);
     assert!(told.text.ends_with("takes nothing from Sardinia-Corsica; the State pays 2 T."), "{}", told.text);
     let scene = Scene::three().saved(A, 20).run(Step::Revenue(revenue::Step::State), &[]);

@@ -203,8 +203,8 @@ fn blackmail_cannot_be_resisted_and_shames_on_failure() {
     let scene = tries(scene, Senator::Plautius, Some(Intrigue::Blackmail), 0, &[6, 6, 4, 4, 1, 2]);
     let man = scene.man(Senator::Plautius);
     assert_eq!((man.faction, man.influence, man.popularity), (Some(B), 0, -3));
-    let shamed = forum::Event::Shamed { senator: Senator::Plautius, influence: 6, popularity: 3 };
-    assert!(scene.told(|e| *e == Event::Forum(shamed)), "he had no more than 6 Influence to lose");
+    let told = "Plautius loses 6 Influence (8) and 3 Popularity (3).";
+    assert!(scene.says("ROR-7.10b", told), "he had no more than 6 Influence to lose");
     assert_eq!(scene.s.board.discards.count(Card::Intrigue(Intrigue::Blackmail)), 1);
     let cato = Scene::three().with(B, Senator::CatoTheElder).hand(A, Card::Intrigue(Intrigue::Blackmail));
     let mut cato = persuasion(cato);

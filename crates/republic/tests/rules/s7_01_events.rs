@@ -135,6 +135,8 @@ fn rhodes_sends_fleets() {
     let back = Scene::three().event(EventCard::RhodianAlliance, 1).set(|s| s.board.fleets = 8);
     assert_eq!(event(back, RHODES, &[]).s.board.fleets, 12);
     assert_eq!(event(Scene::three().set(|s| s.board.fleets = 20), RHODES, &[]).s.board.fleets, 25);
+    let full = event(Scene::three().set(|s| s.board.fleets = 25), RHODES, &[]);
+    assert!(full.says("ROR-7.01.116a", "Rhodes can send no Fleet: all 25 are there already."));
 }
 
 #[test]
@@ -146,6 +148,10 @@ fn a_storm_sinks_fleets_of_the_hraos_choice() {
         || Scene::three().with(A, Fabius).force(Fabius, War::FirstPunic, 4, 7).set(|s| s.board.fleets = 2);
     let mut scene_ = event(scene(), STORM, &[2, 3]);
     assert_eq!(scene_.asks(), Some(Ask::Forum(forum::Ask::Storm { seat: A, fleets: 5 })));
+    let names = kernel::Names::marked(3);
+    let view = scene_.rules.view(&scene_.s, Viewer::Seat(A));
+    let prompt = kernel::Words::prompt(&scene_.rules, &view, &names).text;
+    assert_eq!(prompt, "The storm takes 5 Fleets. Which?");
     assert_eq!(scene_.rules.fallback(&scene_.s, A), Pick { action: act(Do::LoseFleets(None)), amount: 2 });
     scene_.all_default(&[]);
     assert_eq!((scene_.s.board.fleets, scene_.s.board.forces[0].fleets), (0, 4));
@@ -282,6 +288,7 @@ fn a_guest_leaves_with_his_host() {
     let mut scene = scene.run(Step::Forum(forum::Step::End), &[]);
     scene.act(A, act(Do::Dies(Leader::Philip)));
     assert_eq!(scene.s.board.leaders[Leader::Antiochus], LeaderAt::Gone);
+    assert!(scene.says("ROR-7.01.115a", "Antiochus III is out of the game."));
     assert_eq!(scene.s.board.wars[War::FirstMacedonian].status, Status::Undrawn);
 }
 
@@ -438,6 +445,50 @@ fn dice_are_told_with_what_changes_them() {
     let told = [0, 1, 2].map(enthusiasm);
     assert_eq!(told.each_ref().map(|(rule, _)| &rule[..]), ["ROR-1.07.35a", "ROR-1.07.35b", "ROR-1.07.35c"]);
     assert!(told[1].1.ends_with("with its back up.") && told[2].1.ends_with("no further effect."));
+}
+
+#[test]
+fn what_an_event_costs_and_rolls_is_told() {
+    // ROR-D.3f, ROR-D.32a, ROR-7.01.108a, ROR-7.01.112a, ROR-7.01.112b, ROR-7.01.111b, ROR-1.08.2f
+    let omens = event(Scene::three().treasury(100), OMENS, &[]);
+    assert!(omens.says("ROR-7.01.108a", "Evil Omens costs the State 20 T."));
+    let disaster = |level, dice| {
+        event(Scene::three().treasury(100).event(EventCard::NaturalDisaster, level), DISASTER, dice)
+    };
+    let first = disaster(0, &[5]);
+    assert!(first.says("ROR-7.01.112a", "Natural Disaster costs the State 50 T."));
+    let second = disaster(1, &[5]);
+    assert!(second.says("ROR-7.01.112b", "A roll of 5 names Armaments, which is not in play."));
+    assert!(!second.sentences().iter().any(|(_, said)| said.contains("costs the State")));
+    let mob = event(Scene::three().event(EventCard::MobViolence, 1), MOB, &[1, 20]);
+    assert!(
+        mob.says("ROR-7.01.111b", "The mob grows: to a chit for each point of Unrest a roll of 1 is added.")
+    );
+    let angry = Scene::three().set(|s| s.board.unrest = 20).run(Step::Population, &[3, 3, 3]);
+    let (rule, text) = said(&angry, |e| matches!(e, Event::StateOfTheRepublic { .. }));
+    assert!(rule == "ROR-1.08.2f" && text.ends_with("The people revolt."), "{text}");
+}
+
+#[test]
+fn what_changes_the_yield_of_a_province_is_told() {
+    // ROR-D.3f, ROR-1.06.14f, ROR-7.01.118a: Sicily brings its Governor dr and the State DR-2
+    let scene = Scene::three().with(A, Fabius).governor(Fabius, Province::Sicily, 2).treasury(50);
+    let scene = scene.event(EventCard::TrialOfVerres, 1).event(EventCard::EvilOmens, 1);
+    let mut scene = scene.run(Step::Revenue(revenue::Step::Begin), &[]);
+    let graft = revenue::Action::Graft(Province::Sicily, true);
+    scene.rolls(&[6, 1]).act(A, Action::Revenue(graft));
+    let taken =
+        "Fabius rolls 6 and takes 2 T from Sicily, 1 less for Evil Omens and 3 less by the Trial of Verres.";
+    assert!(scene.says("ROR-1.06.14a", taken), "{:?}", scene.sentences());
+    scene.all_default(&[3, 4]);
+    let brings = "Sicily brings the State 7 T (7), 1 less for Evil Omens and 3 more by the Trial of Verres.";
+    assert!(scene.says("ROR-1.06.21a", brings), "{:?}", scene.sentences());
+    // ROR-7.01.109b: in disorder the dice, what lowers them, and what they come to
+    let restless = Scene::three().with(A, Fabius).governor(Fabius, Province::Sicily, 2);
+    let restless = restless.event(EventCard::InternalDisorder, 1).event(EventCard::EvilOmens, 1);
+    let restless = restless.run(Step::Revenue(revenue::Step::Begin), &[3, 4]);
+    let told = "Disorder in Sicily: 7 less 1 for Evil Omens, with its garrison 6.";
+    assert!(restless.says("ROR-7.01.109b", told), "{:?}", restless.sentences());
 }
 
 #[test]

@@ -110,6 +110,10 @@ fn ptolemy_apion_leaves_crete_cyrene() {
     let scene = scene.set(|s| s.flow.clear()).run(Step::Forum(forum::Step::Begin), &[1, 3, drawn(SCANDAL)]);
     assert!(scene.s.board.provinces[Province::CreteCyrene].exists);
     assert_eq!(scene.s.board.deck_events[event], EventAt::Gone);
+    assert!(
+        scene.says("ROR-7.09c", "Crete-Cyrene is a Province."),
+        "by its card, not by a Victory: ROR-D.32a"
+    );
 }
 
 #[test]
@@ -167,13 +171,13 @@ fn catiline_strikes_a_faction_and_costs_the_highest_official() {
     assert_eq!(struck.man(Fabius).at, At::Curia, "wherever he is");
     assert_eq!((struck.man(Julius).at, struck.man(Manlius).at), (At::Rome, At::Rome));
     assert_eq!(struck.man(Julius).popularity, -3);
-    let told = "Seat 2 is said to have conspired with Catiline: 3 chits, and the highest official loses 1 Popularity for each.";
+    let told = "Seat 2 is said to have conspired with Catiline: 3 chits (3), and the highest official loses 1 Popularity for each.";
     assert!(struck.says("ROR-7.09b", told));
     assert_eq!(struck.s.board.deck_events[event], EventAt::Gone);
     let mut lot = scene();
     assert_eq!(lot.rules.fallback(&lot.s, A).action, Action::Lot);
     lot.rolls(&[1, 1, 1, 20, 21]).act(A, Action::Lot);
-    assert!(lot.told(|e| *e == Event::Forum(forum::Event::Conspired { seat: C, chits: 2 })));
+    assert!(lot.told(|e| matches!(e, Event::Forum(forum::Event::Conspired { seat: C, chits: 2, .. }))));
     let omens = all_decks().event(EventCard::EvilOmens, 1);
     let mut omens = draws(omens, Card::Event(event), &[]);
     omens.rolls(&[1, 2, 20, 21]).act(A, forum(Do::Accuse(B)));
@@ -333,6 +337,7 @@ fn a_field_consul_who_revolts_keeps_his_bequest() {
         scene.act(B, Action::Revolution(if takes { Do::Govern } else { Do::Leave }));
         assert_eq!((scene.man(Claudius).at, scene.man(Claudius).talents), (At::Rebel, 50));
         assert!(scene.s.board.provinces[Province::Asia].exists);
+        assert!(scene.says("ROR-7.09a", "Asia is a Province."));
         assert_eq!(scene.s.board.deck_events[DeckEvent::PergameneBequest], EventAt::Gone);
         assert_eq!(scene.asks(), Some(Ask::Revolution(phases::revolution::Ask::Join { seat: B })));
         scene

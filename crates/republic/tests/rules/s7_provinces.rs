@@ -51,7 +51,7 @@ fn a_province_holds_with_fifteen_and_later_seventeen() {
     assert!(!held(&raided(1, &[1, 4, 10])));
     assert!(held(&raided(2, &[3, 5])), "8 + 9 are 17");
     assert!(!held(&raided(2, &[1, 6, 10])));
-    let omens = spain().event(RAIDS, 1).event(EventCard::EvilOmens, 1); // ROR-R.19
+    let omens = spain().event(RAIDS, 1).event(EventCard::EvilOmens, 1); // ROR-R.19, ROR-D.3f
     assert!(!held(&revenue(omens, &[1, 5, 10])));
     let developed = spain().event(RAIDS, 1).set(|s| s.board.provinces[SPAIN].developed = true);
     assert!(held(&revenue(developed, &[1, 4])), "its developed face is stronger by one");
@@ -205,6 +205,46 @@ fn a_revolt_kills_governor_and_garrison_and_is_a_war() {
     assert!(!scene.s.board.loyal_provinces().any(|p| p == SPAIN), "nobody governs or garrisons it");
 }
 
+/// Manlius, in revolt with four Legions, governs Asia: he stays there, or is in Italy.
+fn rebel_of_asia(stays: bool) -> Scene {
+    revolt(4).event(DISORDER, 1).set(|s| {
+        let governor = Some(Senator::Manlius);
+        s.board.provinces[Province::Asia] = Land { exists: true, governor, term: 3, ..Land::default() };
+        if let Some(rebellion) = s.board.rebel.as_mut().filter(|_| stays) {
+            rebellion.home = Some(Province::Asia);
+        }
+    })
+}
+
+#[test]
+fn disorder_does_not_kill_a_rebel_who_is_in_italy() {
+    // ROR-7.01.109c, ROR-R.33, ROR-1.09.54b, ROR-2.3.5a: he loses the Province, as one who rules by legate does
+    let rebel_governors = |scene: Scene| {
+        scene.set(|s| {
+            s.board.switches.add(Switch::ProvincialWars);
+            s.board.switches.add(Switch::RebelGovernors);
+        })
+    };
+    let marched = rebel_governors(rebel_of_asia(false)).set(|s| {
+        s.board.rebel.as_mut().unwrap().sent.add(Province::Asia);
+    });
+    for scene in [rebel_of_asia(false), marched] {
+        let scene = revenue(scene, &[1, 1]);
+        assert_eq!(scene.man(Senator::Manlius).at, At::Rebel);
+        assert!(scene.s.board.rebel.is_some_and(|r| r.legions.len() == 4), "he fights on");
+        assert!(front(&scene, Province::Asia).active() && land(&scene, Province::Asia).governor.is_none());
+    }
+    let stays = revenue(rebel_governors(rebel_of_asia(true)), &[1, 1]);
+    assert!(
+        stays.s.board.rebel.is_none() && front(&stays, Province::Asia).active(),
+        "who is there is killed"
+    );
+    let mut before = rebel_of_asia(false);
+    assert!(before.rules.play_by(7));
+    let before = revenue(before, &[1, 1]);
+    assert!(before.s.board.rebel.is_none(), "a table begun earlier goes on as it began");
+}
+
 #[test]
 fn raids_come_before_disorder() {
     // ROR-R.3, ROR-7.01.109b: what was developed is overrun, and then restless
@@ -244,7 +284,7 @@ fn egypt_has_one_face() {
     // ROR-7.02e
     let mut scene = Scene::three();
     scene.happens(&[], |p| {
-        p.create_province(Province::Egypt);
+        p.create_province(Province::Egypt, combat::Founded::Peace);
         p.boundary();
     });
     assert!(land(&scene, Province::Egypt).developed);
@@ -392,6 +432,8 @@ fn the_third_mithridatic_war_brings_bithynia_pontus() {
         let scene = scene(exists);
         let pontus = land(&scene, Province::Bithynia);
         assert!(pontus.exists && pontus.developed);
+        assert!(scene.says("ROR-1.06.161b", "Bithynia-Pontus is a Province."));
+        assert!(!scene.sentences().iter().any(|(_, said)| said == "Bithynia is a Province."));
         assert_eq!(scene.man(Fabius).influence, 5, "nobody improved it");
         let bequest = scene.s.board.deck_events[DeckEvent::BithynianBequest];
         assert_eq!(bequest, EventAt::Gone, "Bithynia itself never appears");

@@ -225,6 +225,7 @@ fn who_attacks_the_germans_founds_narbonese_gaul() {
     let gaul = |scene: &Scene| scene.s.board.provinces[Province::NarboneseGaul].exists;
     let won = fight(against(War::GermanicMigrations, 20, 0), &[5, 6, 6]);
     assert!(gaul(&won) && status(&won, War::GermanicMigrations) == Status::Over);
+    assert!(won.says("ROR-7.07c", "Narbonese Gaul is a Province."));
     let lost = fight(against(War::GermanicMigrations, 1, 0), &[1, 1, 1]);
     assert!(gaul(&lost) && status(&lost, War::GermanicMigrations) == Status::Active);
     assert!(!lost.s.board.in_play(Fabius), "a Defeat");

@@ -223,6 +223,6 @@ fn leave(p: &mut Play, war: War) {
         // ROR-R.68: whoever aided all Rome's enemies is gone with the first of them that is beaten
         let abroad = |l: &&Leader| p.s.board.leaders[**l] == LeaderAt::Abroad;
         let gone: Set<Leader> = Leader::ALL.iter().filter(abroad).copied().collect();
-        gone.iter().for_each(|leader| p.leader_leaves(leader, Gone::War));
+        gone.iter().for_each(|leader| p.leader_leaves(leader, Gone::Abroad));
     }
 }

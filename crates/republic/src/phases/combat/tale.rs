@@ -76,7 +76,11 @@ pub enum Event {
         popularity: Option<u8>,
     },
     /// A Province was created.
-    Province { province: Province },
+    Province {
+        province: Province,
+        #[serde(default, skip_serializing_if = "Founded::is_by_victory")]
+        by: Founded,
+    },
     /// Allied Fleets went home.
     Rhodes { fleets: u8 },
     /// A Revolt without its Province is but a Drought.
@@ -145,6 +149,27 @@ pub enum Event {
     Leaves { war: War, status: Status },
     /// An allied Province is Roman again.
     Freed { province: Province },
+}
+
+/// What created a Province.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Founded {
+    /// A Victory (ROR-1.10.4c).
+    #[default]
+    Victory,
+    /// The first attack on the Germanic Migrations (ROR-7.07c).
+    Attack,
+    /// A War made peace for good (ROR-7.01.113c).
+    Peace,
+    /// A Bequest (ROR-7.09a, ROR-7.09c, ROR-7.09d).
+    Bequest(DeckEvent),
+}
+
+impl Founded {
+    fn is_by_victory(&self) -> bool {
+        *self == Founded::Victory
+    }
 }
 
 impl From<Event> for crate::Event {

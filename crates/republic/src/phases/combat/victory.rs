@@ -1,7 +1,7 @@
 //! What a victory does: glory for the victor, Spoils and Provinces for Rome, and the enemy's Leaders without a War
 //! (ROR-1.10.4, ROR-1.07.34c, ROR-7.01.115).
 
-use super::{Event, captives};
+use super::{Event, Founded, captives};
 use crate::parts::*;
 use crate::phases::forum::{self, Gone};
 use crate::play::*;
@@ -47,7 +47,7 @@ pub(super) fn win(p: &mut Play, war: War) {
     let spoils = if front.revolt { 0 } else { p.rules.parts.wars[war].spoils }; // ROR-1.10.4e
     p.pay(Fund::Bank, Fund::State, spoils.into());
     p.log.all(|| Event::Won { war, spoils }.into());
-    create_provinces(p, war);
+    create_provinces(p, war, Founded::Victory);
     turn_into_revolts(p, war);
     forum::revolt::put_down(p, war);
     captives::die(p, At::Captive(war));
@@ -55,13 +55,13 @@ pub(super) fn win(p: &mut Play, war: War) {
 }
 
 /// Provinces named by the War, for a pair of Wars when both are beaten (ROR-1.10.4c).
-fn create_provinces(p: &mut Play, war: War) {
+fn create_provinces(p: &mut Play, war: War, by: Founded) {
     let card = &p.rules.parts.wars[war];
     let alone = card.creates_with.is_some_and(|other| !p.s.board.wars[other].defeated);
     if alone || card.creates_when_attacked {
         return;
     }
-    found(p, &card.creates);
+    found(p, &card.creates, by);
     for province in card.creates_developed.iter() {
         develop(p, province);
     }
@@ -71,19 +71,19 @@ fn create_provinces(p: &mut Play, war: War) {
 pub(super) fn attacked(p: &mut Play, war: War) {
     let card = &p.rules.parts.wars[war];
     if card.creates_when_attacked {
-        found(p, &card.creates);
+        found(p, &card.creates, Founded::Attack);
     }
 }
 
 /// Provinces that do not exist yet are created.
-fn found(p: &mut Play, provinces: &[Province]) {
-    provinces.iter().for_each(|&province| p.create_province(province));
+fn found(p: &mut Play, provinces: &[Province], by: Founded) {
+    provinces.iter().for_each(|&province| p.create_province(province, by));
 }
 
-/// A Province is created with its developed face up, or turned to it; nobody improved it, so nobody gains by it
-/// (ROR-1.06.161b, ROR-R.166).
+/// A Province is created with its developed face up, its other face never seen, or turned to it; nobody improved it, so nobody
+/// gains by it (ROR-1.06.161b, ROR-R.166).
 fn develop(p: &mut Play, province: Province) {
-    p.create_province(province);
+    p.s.board.provinces[province].exists = true;
     if !p.s.board.provinces[province].developed && !p.s.board.in_revolt(province) {
         p.s.board.provinces[province].developed = true;
         p.log.all(|| Event::Developed { province }.into());
@@ -109,8 +109,8 @@ fn leaders_lose_their_war(p: &mut Play, war: War) {
         let own = |w: War| p.rules.parts.aids(leader, w);
         let left = War::cards().iter().any(|&w| own(w) && p.rules.still_in_game(&p.s.board, w));
         match p.s.board.leaders[leader] {
-            LeaderAt::With(host) if host == war && !own(war) => p.leader_leaves(leader, Gone::War),
-            LeaderAt::Abroad => p.leader_leaves(leader, Gone::War), // ROR-R.68
+            LeaderAt::With(host) if host == war && !own(war) => p.leader_leaves(leader, Gone::Guest),
+            LeaderAt::Abroad => p.leader_leaves(leader, Gone::Abroad), // ROR-R.68
             // nobody gives Cleopatra refuge: she leads one War only (ROR-7.10m)
             LeaderAt::With(_) if own(war) && !left && leader != Leader::Cleopatra => flee(p, leader),
             LeaderAt::With(_) if own(war) && !left => p.leader_leaves(leader, Gone::War),
@@ -124,14 +124,15 @@ fn leaders_lose_their_war(p: &mut Play, war: War) {
 /// does Cleopatra, who waits for no other War (ROR-7.10m); a Leader who has no War left is out (ROR-1.07.34c).
 pub(crate) fn after_peace(p: &mut Play, war: War, for_good: bool) {
     if for_good {
-        create_provinces(p, war);
+        create_provinces(p, war, Founded::Peace);
         turn_into_revolts(p, war);
     }
     for &leader in Leader::ALL {
         let own = |w: War| p.rules.parts.aids(leader, w);
         let left = War::cards().iter().any(|&w| own(w) && p.rules.still_in_game(&p.s.board, w));
         match p.s.board.leaders[leader] {
-            LeaderAt::With(host) if host == war && (!own(war) || leader == Leader::Cleopatra) => {
+            LeaderAt::With(host) if host == war && !own(war) => p.leader_leaves(leader, Gone::Guest),
+            LeaderAt::With(host) if host == war && leader == Leader::Cleopatra => {
                 p.leader_leaves(leader, Gone::War);
             }
             LeaderAt::With(_) | LeaderAt::Curia if own(war) && !left => p.leader_leaves(leader, Gone::War),

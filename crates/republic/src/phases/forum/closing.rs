@@ -24,7 +24,7 @@ pub(super) fn end(p: &mut Play) {
 fn tax_farmers(p: &mut Play) {
     for _ in 0..p.rules.tax_farmers_lost(&p.s.board) {
         let roll = p.dr();
-        events::named_by_die(p, tax_farmer(roll), roll, false);
+        events::named_by_die(p, tax_farmer(roll), roll, None);
     }
 }
 

@@ -16,8 +16,8 @@ use kernel::{Choices, Pick, Rule, Seat};
 /// Chits an Epidemic draws (ROR-7.01.107).
 const EPIDEMIC: usize = 6;
 /// What the State pays for Evil Omens (ROR-7.01.108a) and a Natural Disaster (ROR-7.01.112a).
-const OMENS: i32 = 20;
-const DISASTER: i32 = 50;
+const OMENS: u8 = 20;
+const DISASTER: u8 = 50;
 /// Fleets of Rhodes: on the front of the card, and more on its back (ROR-7.01.116).
 const RHODES: [u8; 2] = [8, 4];
 /// A card that lies with its back up.
@@ -57,9 +57,9 @@ pub(super) fn occur(p: &mut Play, event: EventCard) {
         }
         EventCard::Epidemic => foreign_epidemic(p),
         EventCard::EvilOmens if p.s.board.offices[Office::PontifexMaximus].is_some() => {
-            priests::omens(p, front, OMENS); // ROR-2.1.6
+            priests::omens(p, front, OMENS.into()); // ROR-2.1.6
         }
-        EventCard::EvilOmens if front => p.state_pays(OMENS), // ROR-7.01.108a
+        EventCard::EvilOmens if front => pay(p, event, OMENS), // ROR-7.01.108a
         EventCard::MobViolence => mob_violence(p, front),
         EventCard::NaturalDisaster => natural_disaster(p, front),
         EventCard::RhodianAlliance => {
@@ -84,6 +84,12 @@ pub(super) fn occur(p: &mut Play, event: EventCard) {
         | EventCard::Refuge
         | EventCard::TrialOfVerres => {}
     }
+}
+
+/// What an Event costs the State at once.
+fn pay(p: &mut Play, event: EventCard, talents: u8) {
+    p.log.all(|| Event::Paid { event, talents }.into());
+    p.state_pays(talents.into());
 }
 
 /// The first Senator away from Rome whose chit is drawn dies, and no more are drawn (ROR-7.01.107b).
@@ -123,23 +129,25 @@ fn mob_violence(p: &mut Play, front: bool) {
 fn natural_disaster(p: &mut Play, front: bool) {
     let at_once = p.rules.read_closely();
     if front && at_once {
-        p.state_pays(DISASTER);
+        pay(p, EventCard::NaturalDisaster, DISASTER);
         if p.s.board.over.is_some() {
             return;
         }
     }
     let roll = p.dr();
     let concession = p.rules.parts.disasters[usize::from(roll) - 1];
-    named_by_die(p, concession, roll, true);
+    named_by_die(p, concession, roll, Some(front));
     if front && !at_once {
-        p.state_pays(DISASTER);
+        pay(p, EventCard::NaturalDisaster, DISASTER);
     }
 }
 
-/// A die has named this Concession; one that is not in play is safe, and nothing more happens.
-pub(super) fn named_by_die(p: &mut Play, concession: Concession, roll: u8, disaster: bool) {
+/// A die has named this Concession, that of a Natural Disaster by its front or its back, or that of a War; one that is not in
+/// play is safe, and nothing more happens.
+pub(super) fn named_by_die(p: &mut Play, concession: Concession, roll: u8, front: Option<bool>) {
+    let (disaster, back) = (front.is_some(), front == Some(false));
     let hit = matches!(p.s.board.concessions[concession], ConcessionAt::With(_) | ConcessionAt::Forum);
-    p.log.all(|| Event::Struck { concession, roll, disaster, hit }.into());
+    p.log.all(|| Event::Struck { concession, roll, disaster, hit, back }.into());
     destroy(p, concession);
 }
 

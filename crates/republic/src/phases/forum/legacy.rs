@@ -4,6 +4,7 @@
 use super::{Action, Ask, Event, Step, of};
 use crate::Republic;
 use crate::parts::*;
+use crate::phases::combat::Founded;
 use crate::phases::{Ask as AnyAsk, Step as AnyStep};
 use crate::play::*;
 use crate::state::{Board, EventAt, State};
@@ -42,7 +43,7 @@ pub(super) fn inherit(p: &mut Play) {
         };
         if comes {
             p.s.board.deck_events[event] = EventAt::Gone;
-            p.create_province(province);
+            p.create_province(province, Founded::Bequest(event));
         }
     }
 }
@@ -84,7 +85,8 @@ pub(crate) fn accuse(p: &mut Play, seat: Seat) {
     p.s.board.deck_events[DeckEvent::CatilineConspiracy] = EventAt::Gone;
     let roll = p.dr2();
     let chits = p.less_omens(roll).max(0) as u8;
-    p.log.all(|| Event::Conspired { seat, chits }.into());
+    let omens = p.s.board.omens() as u8;
+    p.log.all(|| Event::Conspired { seat, chits, roll, omens }.into());
     if let Some(hrao) = p.s.board.hrao {
         p.change_popularity(hrao, -(chits as i8));
     }

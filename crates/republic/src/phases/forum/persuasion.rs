@@ -293,10 +293,11 @@ pub(super) fn resolve(p: &mut Play) {
 
 /// Blackmail that fails costs the target a DR of Influence and another of Popularity (ROR-7.10b, ROR-R.20).
 fn shame(p: &mut Play, senator: Senator) {
-    let [influence, popularity] = [p.dr2(), p.dr2()].map(|roll| p.less_omens(roll).max(0) as u8);
+    let (rolls, omens) = ([p.dr2(), p.dr2()], p.s.board.omens() as u8);
+    let [influence, popularity] = rolls.map(|roll| p.less_omens(roll).max(0) as u8);
     let influence = p.lose_influence(senator, influence);
     let popularity = p.lose_popularity(senator, popularity);
-    p.log.all(|| Event::Shamed { senator, influence, popularity }.into());
+    p.log.all(|| Event::Shamed { senator, influence, popularity, rolls, omens }.into());
 }
 
 /// DC.20: the best pair among unaligned Senators, without money; none if it is hopeless.

@@ -16,11 +16,14 @@ pub(crate) fn massacre(p: &mut Play, province: Province, pretender: bool) {
     rise(p, province, pretender);
 }
 
-/// Whoever governs the Province and is there is killed; a captive of others, or one who governs from afar, loses it.
+/// Whoever governs the Province and is there is killed, a rebel too (ROR-R.33); a captive of others, or one who governs from
+/// afar, be it as a rebel in Italy (ROR-1.09.54b, ROR-2.3.5a), loses it.
 pub(super) fn kill_governor(p: &mut Play, province: Province) {
-    let Some(governor) = p.s.board.provinces[province].governor else { return };
-    let here = [At::Province(province), At::Rebel].contains(&p.s.board.senators[governor].at);
-    if here {
+    let board = &p.s.board;
+    let Some(governor) = board.provinces[province].governor else { return };
+    let rebels = board.senators[governor].at == At::Rebel;
+    let rebel_here = rebels && (board.rebel_in(province).is_some() || !p.rules.read_anew());
+    if rebel_here || board.resident(province).is_some() {
         p.kill(governor, Cause::War);
     }
 }

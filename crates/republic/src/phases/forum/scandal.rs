@@ -35,6 +35,7 @@ pub(super) fn break_out(p: &mut Play, seat: Seat, senator: Senator) {
     let roll = p.dr2();
     let due = p.less_omens(roll).max(0) as u8;
     let popularity = p.lose_popularity(senator, due);
-    p.log.all(|| Event::Scandal { senator, popularity }.into());
+    let omens = p.s.board.omens() as u8;
+    p.log.all(|| Event::Scandal { senator, popularity, roll, omens }.into());
     p.boundary();
 }

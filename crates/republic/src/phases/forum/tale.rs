@@ -33,7 +33,16 @@ pub enum Event {
         omens: u8,
     },
     /// Blackmail has failed, at the target's cost.
-    Shamed { senator: Senator, influence: u8, popularity: u8 },
+    Shamed {
+        senator: Senator,
+        influence: u8,
+        popularity: u8,
+        /// The dice for each; 0 where they were not told.
+        #[serde(default, skip_serializing_if = "untold")]
+        rolls: [u8; 2],
+        #[serde(default, skip_serializing_if = "crate::state::is_zero")]
+        omens: u8,
+    },
     /// A Senator tried to attract a Knight.
     Attracted {
         senator: Senator,
@@ -56,7 +65,15 @@ pub enum Event {
     /// A Concession was destroyed.
     Destroyed { concession: Concession },
     /// A die names a Concession that is destroyed if it is in play: by a Natural Disaster, or a Tax Farmer by a War.
-    Struck { concession: Concession, roll: u8, disaster: bool, hit: bool },
+    Struck {
+        concession: Concession,
+        roll: u8,
+        disaster: bool,
+        hit: bool,
+        /// By the back of the card (ROR-7.01.112b).
+        #[serde(default, skip_serializing_if = "crate::state::is_false")]
+        back: bool,
+    },
     /// The die of a card in the Curia (ROR-1.03s, ROR-1.03t).
     InCuria { card: Card, roll: u8, omens: u8 },
     /// A destroyed Concession is back in the Forum.
@@ -87,6 +104,8 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "crate::state::is_zero")]
         omens: u8,
     },
+    /// The State pays for Evil Omens (ROR-7.01.108a) or a Natural Disaster (ROR-7.01.112a).
+    Paid { event: EventCard, talents: u8 },
     /// Mob Violence on its back draws a die of chits more (ROR-7.01.111b).
     MobGrows { roll: u8, omens: u8 },
     /// A War made peace.
@@ -114,13 +133,29 @@ pub enum Event {
     /// A Pretender emerges in this Province.
     Pretender { province: Province },
     /// This faction has conspired with Catiline; so many chits are drawn, and the highest official loses as much.
-    Conspired { seat: Seat, chits: u8 },
+    Conspired {
+        seat: Seat,
+        chits: u8,
+        /// The dice; 0 where they were not told.
+        #[serde(default, skip_serializing_if = "crate::state::is_zero")]
+        roll: u8,
+        #[serde(default, skip_serializing_if = "crate::state::is_zero")]
+        omens: u8,
+    },
     /// A Leader without a War waits for the next one that is drawn to give him refuge (ROR-7.01.115a).
     Fled { leader: Leader },
     /// A Bequest has become void, and is discarded (ROR-7.09d).
     Lapsed { event: DeckEvent },
     /// A scandal costs a Senator Popularity.
-    Scandal { senator: Senator, popularity: u8 },
+    Scandal {
+        senator: Senator,
+        popularity: u8,
+        /// The dice; 0 where they were not told.
+        #[serde(default, skip_serializing_if = "crate::state::is_zero")]
+        roll: u8,
+        #[serde(default, skip_serializing_if = "crate::state::is_zero")]
+        omens: u8,
+    },
     /// By correspondence: an attempt that can succeed has been ordered, with so much money (ROR-6.2.3a).
     Announced { persuader: Senator, target: Senator, talents: u16, base: i16 },
 }
@@ -138,12 +173,20 @@ pub enum Gone {
     Event,
     /// Cleopatra falls with her rebel (ROR-7.10n).
     Rebel,
+    /// The War that gave him refuge is over (ROR-7.01.115a).
+    Guest,
+    /// One of the Wars that he aided, all of them, is over (ROR-7.01.115b).
+    Abroad,
 }
 
 impl Gone {
     fn is_of_war(&self) -> bool {
         *self == Gone::War
     }
+}
+
+fn untold(rolls: &[u8; 2]) -> bool {
+    *rolls == [0; 2]
 }
 
 impl From<Event> for crate::Event {

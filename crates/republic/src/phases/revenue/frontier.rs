@@ -77,8 +77,8 @@ fn raid(p: &mut Play, province: Province, needed: i32) {
         0 => (0, battle::choose_losses(p, land.garrison, due.into())),
         armies => provinces::draw_losses(p, armies, land.garrison, due), // ROR-R.168
     };
-    let legions = lost.len() as u8;
-    p.log.all(|| Event::Raid { province, roll, total, overrun, legions, armies }.into());
+    let (legions, omens) = (lost.len() as u8, p.s.board.omens() as u8);
+    p.log.all(|| Event::Raid { province, roll, total, overrun, legions, armies, omens }.into());
     if !overrun {
         return;
     }
@@ -120,7 +120,8 @@ fn disorder(p: &mut Play) {
         let Some(needed) = stays_quiet(&p.s.board, province) else { continue };
         let roll = p.dr2();
         let total = (p.less_omens(roll) + p.s.board.provinces[province].garrison.len() as i32) as i16;
-        p.log.all(|| Event::Disorder { province, roll, total }.into());
+        let omens = p.s.board.omens() as u8;
+        p.log.all(|| Event::Disorder { province, roll, total, omens }.into());
         if i32::from(roll) < needed {
             revolt::massacre(p, province, false);
         }

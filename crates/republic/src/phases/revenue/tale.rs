@@ -12,9 +12,26 @@ use serde::{Deserialize, Serialize};
 pub enum Event {
     /// Barbarians raid a Province: the dice, with its forces, whether it is overrun, the Legions lost and the
     /// Provincial Armies.
-    Raid { province: Province, roll: u8, total: i16, overrun: bool, legions: u8, armies: u8 },
+    Raid {
+        province: Province,
+        roll: u8,
+        total: i16,
+        overrun: bool,
+        legions: u8,
+        armies: u8,
+        /// What Evil Omens take from the roll.
+        #[serde(default, skip_serializing_if = "crate::state::is_zero")]
+        omens: u8,
+    },
     /// Disorder in a Province: the dice, and with its garrison.
-    Disorder { province: Province, roll: u8, total: i16 },
+    Disorder {
+        province: Province,
+        roll: u8,
+        total: i16,
+        /// What Evil Omens take from the roll.
+        #[serde(default, skip_serializing_if = "crate::state::is_zero")]
+        omens: u8,
+    },
     /// The Barbarians have taken a Governor.
     Taken { senator: Senator },
     /// The State has the money of a Bequest.

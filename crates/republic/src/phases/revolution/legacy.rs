@@ -5,6 +5,7 @@ use super::declare::Event;
 use super::{Action, AnyAsk, Ask};
 use crate::numbers::TERM;
 use crate::parts::*;
+use crate::phases::combat::Founded;
 use crate::play::*;
 use crate::state::EventAt;
 use kernel::{Choices, Rule};
@@ -19,7 +20,7 @@ pub(super) fn keep(p: &mut Play, rebel: Senator, province: Province) {
     p.s.board.deck_events[event] = EventAt::Gone;
     p.pay(Fund::Bank, Fund::Personal(rebel), talents.into());
     p.log.all(|| Event::Kept { senator: rebel, talents }.into());
-    p.create_province(province);
+    p.create_province(province, Founded::Bequest(event));
     if let Some(seat) = p.s.board.owner(rebel) {
         p.open(AnyAsk::Revolution(Ask::Legacy { seat, province }));
     }

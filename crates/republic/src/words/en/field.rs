@@ -4,7 +4,7 @@ use super::senate::{provincial, units};
 use super::{be, does, less_omens, makes_peace, so_many};
 use crate::components::Components;
 use crate::parts::*;
-use crate::phases::combat::{self, Arm, Fate, cleopatra};
+use crate::phases::combat::{self, Arm, Fate, Founded, cleopatra};
 use crate::phases::forum::{self, Gone};
 use crate::phases::{revenue, revolution};
 use crate::state::{Charm, Given, Status};
@@ -162,10 +162,14 @@ pub(super) fn in_the_forum(c: &Components, event: &forum::Event, names: &Names) 
             let too_high = if reached && !success { "; more than 9 never wins" } else { "" };
             ("ROR-1.07.41b", format!("{by} {won} {whom}: {rolled} against {base}{too_high}."))
         }
-        E::Shamed { senator, influence, popularity } => (
-            "ROR-7.10b",
-            format!("{} loses {influence} Influence and {popularity} Popularity.", who(senator)),
-        ),
+        E::Shamed { senator, influence, popularity, rolls, omens } => {
+            let [one, other] = rolls.map(|roll| rolled(roll, *omens));
+            let name = who(senator);
+            (
+                "ROR-7.10b",
+                format!("{name} loses {influence} Influence{one} and {popularity} Popularity{other}."),
+            )
+        }
         E::Attracted { senator, talents, roll, success, omens, bonus } => {
             let won = if *success { "attracts" } else { "does not attract" };
             let spent = if *talents > 0 { format!(" and {talents} T") } else { String::new() };
@@ -188,8 +192,12 @@ pub(super) fn in_the_forum(c: &Components, event: &forum::Event, names: &Names) 
         E::Destroyed { concession } => {
             ("ROR-1.07.32g", format!("{} is destroyed.", c.concessions[*concession].name))
         }
-        E::Struck { concession, roll, disaster, hit } => {
-            let rule = if *disaster { "ROR-7.01.112a" } else { "ROR-1.09.611a" };
+        E::Struck { concession, roll, disaster, hit, back } => {
+            let rule = match (disaster, back) {
+                (true, true) => "ROR-7.01.112b",
+                (true, false) => "ROR-7.01.112a",
+                (false, _) => "ROR-1.09.611a",
+            };
             let safe = if *hit { "" } else { ", which is not in play" };
             (rule, format!("A roll of {roll} names {}{safe}.", c.concessions[*concession].name))
         }
@@ -208,6 +216,8 @@ pub(super) fn in_the_forum(c: &Components, event: &forum::Event, names: &Names) 
                 Gone::Tired => "ROR-1.07.34b",
                 Gone::Event => "ROR-7.01.105a",
                 Gone::Rebel => "ROR-7.10n",
+                Gone::Guest => "ROR-7.01.115a",
+                Gone::Abroad => "ROR-7.01.115b",
             };
             (rule, format!("{} is out of the game.", c.leaders[*leader].name))
         }
@@ -223,22 +233,30 @@ pub(super) fn in_the_forum(c: &Components, event: &forum::Event, names: &Names) 
         }
         E::Allies { fleets, back } => {
             let rule = if *back { "ROR-7.01.116e" } else { "ROR-7.01.116a" };
-            (rule, format!("Rhodes sends {}.", units(0, *fleets)))
+            let text = match fleets {
+                0 => format!("Rhodes can send no Fleet: all {FLEETS} are there already."),
+                fleets => format!("Rhodes sends {}.", units(0, *fleets)),
+            };
+            (rule, text)
         }
         E::Storm { fleets, roll, omens } => {
-            let rolled = match roll {
-                0 => String::new(),
-                roll => format!(" ({})", less_omens(*roll, *omens)),
-            };
+            let rolled = rolled(*roll, *omens);
             let text = match fleets {
                 0 => format!("The storm{rolled} finds no Fleet to sink."),
                 fleets => format!("A storm{rolled} sinks {}.", units(0, *fleets)),
             };
             ("ROR-7.01.117a", text)
         }
+        E::Paid { event, talents } => {
+            let rule = if *event == EventCard::EvilOmens { "ROR-7.01.108a" } else { "ROR-7.01.112a" };
+            (rule, format!("{} costs the State {talents} T.", super::event_card(*event)))
+        }
         E::MobGrows { roll, omens } => {
             let rolled = less_omens(*roll, *omens);
-            ("ROR-7.01.111b", format!("The mob grows: a roll of {rolled} is added to Unrest."))
+            (
+                "ROR-7.01.111b",
+                format!("The mob grows: to a chit for each point of Unrest a roll of {rolled} is added."),
+            )
         }
         E::Peace { war, talents, for_good: true, .. } => (
             "ROR-7.01.113c",
@@ -256,10 +274,11 @@ pub(super) fn in_the_forum(c: &Components, event: &forum::Event, names: &Names) 
         E::Pretender { province } => {
             ("ROR-7.01.114a", format!("A Pretender emerges in {}.", c.provinces[*province].name))
         }
-        E::Conspired { seat, chits } => {
+        E::Conspired { seat, chits, roll, omens } => {
             let (who, chits) = (does(names, *seat, "is", "are"), so_many(*chits, "chit", "chits"));
+            let rolled = rolled(*roll, *omens);
             let cost = "the highest official loses 1 Popularity for each"; // ROR-R.177
-            ("ROR-7.09b", format!("{who} said to have conspired with Catiline: {chits}, and {cost}."))
+            ("ROR-7.09b", format!("{who} said to have conspired with Catiline: {chits}{rolled}, and {cost}."))
         }
         E::Announced { persuader, target, talents, base } => {
             let (by, whom) = (who(persuader), who(target));
@@ -268,11 +287,17 @@ pub(super) fn in_the_forum(c: &Components, event: &forum::Event, names: &Names) 
         E::Lapsed { event } => {
             ("ROR-7.09d", format!("{} is void, and is discarded.", c.deck_events[*event].name))
         }
-        E::Scandal { senator, popularity } => {
-            ("ROR-7.10q", format!("A scandal costs {} {popularity} Popularity.", who(senator)))
+        E::Scandal { senator, popularity, roll, omens } => {
+            let rolled = rolled(*roll, *omens);
+            ("ROR-7.10q", format!("A scandal costs {} {popularity} Popularity{rolled}.", who(senator)))
         }
     };
     Sentence::new(Rule(rule), text)
+}
+
+/// The dice behind something, in brackets; nothing where they were not told.
+fn rolled(roll: u8, omens: u8) -> String {
+    if roll == 0 { String::new() } else { format!(" ({})", less_omens(roll, omens)) }
 }
 
 /// Legions, Provincial Armies and Fleets together.
@@ -437,12 +462,24 @@ pub(super) fn in_the_field(c: &Components, event: &combat::Event, names: &Names)
         E::Glory { senator, gain, popularity } => {
             ("ROR-1.10.4d", format!("{} gains {}.", who(senator), glory(c, *senator, *gain, *popularity)))
         }
-        E::Province { province } => {
-            ("ROR-1.10.4c", format!("{} is a Province.", c.provinces[*province].name))
+        E::Province { province, by } => {
+            let rule = match by {
+                Founded::Victory => "ROR-1.10.4c",
+                Founded::Attack => "ROR-7.07c",
+                Founded::Peace => "ROR-7.01.113c",
+                Founded::Bequest(DeckEvent::PtolemyApionBequest) => "ROR-7.09c",
+                Founded::Bequest(DeckEvent::BithynianBequest) => "ROR-7.09d",
+                Founded::Bequest(_) => "ROR-7.09a",
+            };
+            (rule, format!("{} is a Province.", c.provinces[*province].name))
         }
         E::Rhodes { fleets } => {
-            let go = if *fleets == 1 { "goes" } else { "go" };
-            ("ROR-7.01.116c", format!("{} {go} home to Rhodes.", units(0, *fleets)))
+            let text = match fleets {
+                0 => "Rhodes is no ally any more, and there is no Fleet to go home.".into(),
+                1 => format!("{} goes home to Rhodes.", units(0, 1)),
+                fleets => format!("{} go home to Rhodes.", units(0, *fleets)),
+            };
+            ("ROR-7.01.116c", text)
         }
         E::Starved { war } => (
             "ROR-7.07f",
@@ -509,8 +546,8 @@ pub(super) fn in_revenue(c: &Components, event: &revenue::Happened) -> Sentence 
     use revenue::Happened as E;
     let who = |s: &Senator| c.senators[*s].name.as_str();
     let (rule, text) = match event {
-        E::Raid { province, roll, total, overrun, legions, armies } => {
-            let name = &c.provinces[*province].name;
+        E::Raid { province, roll, total, overrun, legions, armies, omens } => {
+            let (name, roll) = (&c.provinces[*province].name, less_omens(*roll, *omens));
             let own = provincial(*armies, 0);
             let end = match (overrun, legions, armies) {
                 (false, ..) => "it holds".into(),
@@ -521,8 +558,8 @@ pub(super) fn in_revenue(c: &Components, event: &revenue::Happened) -> Sentence 
             };
             ("ROR-7.01.103a", format!("Barbarians raid {name}: {roll}, with its forces {total}; {end}."))
         }
-        E::Disorder { province, roll, total } => {
-            let name = &c.provinces[*province].name;
+        E::Disorder { province, roll, total, omens } => {
+            let (name, roll) = (&c.provinces[*province].name, less_omens(*roll, *omens));
             ("ROR-7.01.109b", format!("Disorder in {name}: {roll}, with its garrison {total}."))
         }
         E::Taken { senator } => ("ROR-7.01.103d", format!("The Barbarians take {}.", who(senator))),

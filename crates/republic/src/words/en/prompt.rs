@@ -60,6 +60,12 @@ fn about(rules: &Republic, v: &View, ask: &Ask, names: &Names) -> Option<String>
             let (by, whom) = (who(attempt.persuader), who(attempt.target));
             format!("{by} tries to win {whom}: Base Number {}. Spend money against it?", attempt.number())
         }),
+        Ask::Forum(forum::Ask::Storm { fleets, .. }) => {
+            Some(format!("The storm takes {}. Which?", units(0, *fleets)))
+        }
+        Ask::Combat(combat::Ask::Rhodes { fleets, .. }) => {
+            Some(format!("Rhodes takes home {}. Which?", units(0, *fleets)))
+        }
         Ask::Forum(forum::Ask::Pretender { province, .. }) => {
             let (land, name) = (&b.provinces[*province], &c.provinces[*province].name);
             let governor = land.governor.map_or("Its Governor", who);

@@ -4,6 +4,7 @@ use super::options;
 use crate::parts::Law;
 use crate::phases::combat::Unfought;
 use crate::phases::forum::Forbidden;
+use crate::phases::revenue::Unpaid;
 use crate::phases::revolution::Loyal;
 use crate::phases::senate::Unheard;
 use crate::refusals::{Refused, Unfit};
@@ -133,6 +134,7 @@ pub(in crate::words) fn refused(&why: &Refused) -> String {
             "Only a Senator of yours in Rome with more than 20 Influence retires, before cards are played.".into()
         }
         Forum(why) => forbidden(why).into(),
+        Revenue(why) => unpaid(why).into(),
         Combat(why) => unfought(why).into(),
         Revolution(why) => loyal(why).into(),
         NoStatesmanNow => "Statesmen enter play when the game begins, or in a Revolution Phase.".into(),
@@ -181,6 +183,30 @@ fn forbidden(why: Forbidden) -> &'static str {
         NoSuchBid => "A bid is paid by one Senator of yours in Rome.",
         TooEloquent => "A Scandal touches only a Senator whose Oratory is below 5.",
         OwnFaction => "The conspirators are of another faction than the HRAO's.",
+    }
+}
+
+/// What the rules of incomes and treasuries do not allow.
+fn unpaid(why: Unpaid) -> &'static str {
+    use Unpaid::*;
+    match why {
+        NotHeld => "No loyal Senator of yours holds this Concession.",
+        PaidWhenRaised => "This Concession pays when Legions or Fleets are raised, and only then.",
+        NoLandBill => "The Land Commissioner pays only while a Land Bill is in effect.",
+        NotSoDear => "Only Grain brings more than once its income, once more for each Drought.",
+        OneByOne => "Incomes are asked about one after the other: another comes first.",
+        NotGovernor => "No loyal Governor of yours rules this Province.",
+        Overrun => "Barbarians have overrun it: it brings nothing this year.",
+        Restless => "There is disorder in it: it brings nothing this year.",
+        Menaced => "A War threatens it: it brings nothing this year.",
+        NotYours => "Money from others goes to a loyal Senator of yours, or to your Faction Treasury.",
+        NothingGiven => "A condition goes with a contribution, and with one of yours only once.",
+        NothingSent => "What is to be paid in return goes with a payment of yours to that player, once.",
+        NothingOwed => "A loyal Senator of yours vouches for money that you owe, once.",
+        NotToGuard => "An Open Bodyguard is placed by a Senator of yours in Rome who has none and can pay.",
+        NoGuard => "No Open Bodyguard stands by a Senator of yours like that.",
+        TooManyUnits => "The rebel has not so many units, or not the money for them.",
+        NoForces => "Your Governor raises what the Province has room, tax and money for, and says it once.",
     }
 }
 

@@ -140,17 +140,17 @@ pub(in crate::words) fn event(rules: &Republic, event: &Event, names: &Names) ->
         Event::Income { seat, talents } => {
             ("ROR-1.06.1a", format!("{} {talents} T.", does(names, *seat, "collects", "collect")))
         }
-        Event::Graft { senator, province, roll, talents } if *talents < 0 => {
+        Event::Graft { senator, province, roll, talents, omens, verres } => {
             let (name, where_) = (who(*senator), &c.provinces[*province].name);
-            let pays = format!(
-                "{name} rolls {roll} and takes nothing from {where_}; the State pays {} T.",
-                -talents
-            );
-            ("ROR-1.06.14b", pays)
-        }
-        Event::Graft { senator, province, roll, talents } => {
-            let where_ = &c.provinces[*province].name;
-            ("ROR-1.06.14a", format!("{} rolls {roll} and takes {talents} T from {where_}.", who(*senator)))
+            let less = changed_by(*omens, *verres, "less");
+            let (rule, takes) = match talents {
+                0.. => ("ROR-1.06.14a", format!("takes {talents} T from {where_}{less}")),
+                _ => {
+                    let pays = format!("takes nothing from {where_}; the State pays {} T{less}", -talents);
+                    ("ROR-1.06.14b", pays)
+                }
+            };
+            (rule, format!("{name} rolls {roll} and {takes}."))
         }
         Event::Improvement { province, roll, developed, governor, honest, omens } => {
             let land = &c.provinces[*province];
@@ -170,10 +170,10 @@ pub(in crate::words) fn event(rules: &Republic, event: &Event, names: &Names) ->
             ("ROR-1.06.16a", format!("{} {result} ({roll}){gains}.", land.name))
         }
         Event::Redistributed => ("ROR-1.06.1d", "The factions have redistributed their money.".into()),
-        Event::ProvinceIncome { province, roll, talents } => (
-            "ROR-1.06.21a",
-            format!("{} brings the State {talents} T ({roll}).", c.provinces[*province].name),
-        ),
+        Event::ProvinceIncome { province, roll, talents, omens, verres } => {
+            let (name, changed) = (&c.provinces[*province].name, changed_by(*omens, *verres, "more"));
+            ("ROR-1.06.21a", format!("{name} brings the State {talents} T ({roll}){changed}."))
+        }
         Event::StateRevenue { income, wars, land_bills, forces, treasury } => (
             "ROR-1.06.2a",
             format!(
@@ -243,13 +243,15 @@ pub(in crate::words) fn event(rules: &Republic, event: &Event, names: &Names) ->
             ];
             let more: String = more.iter().filter(|(is, _)| *is).map(|(_, what)| *what).collect();
             let way = match unrest {
-                0 => "stays as it is".into(),
-                1.. => format!("rises by {unrest}"),
-                _ => format!("falls by {}", unrest.unsigned_abs()),
+                _ if c.population(*total).revolt => "The people revolt".into(),
+                0 => "Unrest stays as it is".into(),
+                1.. => format!("Unrest rises by {unrest}"),
+                _ => format!("Unrest falls by {}", unrest.unsigned_abs()),
             };
+            let rule = if c.population(*total).revolt { "ROR-1.08.2f" } else { "ROR-1.08.2a" };
             let rolled = less_omens(*roll, *omens);
             let total = format!("a roll of {rolled}, {total} {what}");
-            ("ROR-1.08.2a", format!("State of the Republic: {total}. Unrest {way}.{more}"))
+            (rule, format!("State of the Republic: {total}. {way}.{more}"))
         }
         Event::Forum(event) => return field::in_the_forum(c, event, names),
         Event::Combat(event) => return field::in_the_field(c, event, names),
@@ -300,6 +302,17 @@ pub(in crate::words) fn event(rules: &Republic, event: &Event, names: &Names) ->
         Event::Traitors(event) => return traitors::event(c, event, names),
     };
     Sentence::new(Rule(rule), text)
+}
+
+/// By how much Evil Omens lower the yield of a Province, and by how much the Trial of Verres changes it.
+fn changed_by(omens: u8, verres: u8, way: &str) -> String {
+    let omens = (omens > 0).then(|| format!("{omens} less for Evil Omens"));
+    let verres = (verres > 0).then(|| format!("{verres} {way} by the Trial of Verres"));
+    match (omens, verres) {
+        (None, None) => String::new(),
+        (Some(one), None) | (None, Some(one)) => format!(", {one}"),
+        (Some(omens), Some(verres)) => format!(", {omens} and {verres}"),
+    }
 }
 
 /// The line that deals this Province: that of the Middle Republic, or those of the Late.

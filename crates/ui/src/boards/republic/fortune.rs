@@ -149,7 +149,10 @@ mod tests {
         let by_an_unknown_hand = |_| vec![senate::Event::Dagger { natural: 2, total: 2 }.into()];
         assert_eq!(luck(by_an_unknown_hand, 0), 0.0, "nobody is told of whom nobody was told");
         // Undeveloped Cisalpine Gaul brings its Governor a die less one (ROR-1.06.14, the table of Provinces).
-        let graft = |senator| vec![Event::Graft { senator, province: Province::ALL[0], roll: 1, talents: 0 }];
+        let graft = |senator| {
+            let (province, roll, talents, omens, verres) = (Province::ALL[0], 1, 0, 0, 0);
+            vec![Event::Graft { senator, province, roll, talents, omens, verres }]
+        };
         assert_eq!(luck(graft, 0), -2.5);
     }
 

@@ -135,6 +135,7 @@ fn in_the_forum(event: &forum::Event) -> Option<Spot> {
         Event::Restored { concession } => Some(grant(*concession)),
         Event::Returned { family } => Some(man(*family)),
         Event::Allies { .. } => Some(Spot::new("forces")),
+        Event::Paid { .. } => Some(Spot::new("treasury")),
         Event::Storm { .. } => Some(Spot::left("forces", "fleet")),
         Event::Peace { war: w, .. } => Some(Spot::left(war(*w).at, "war")),
         Event::Revolts { province, .. } | Event::PutDown { province } | Event::Pretender { province } => {
@@ -152,7 +153,7 @@ fn in_the_field(event: &combat::Event) -> Option<Spot> {
         Event::Won { war: w, .. } => Some(Spot::left(war(*w).at, "war")),
         Event::Captured { senator, .. } => Some(Spot::left(man(*senator).at, "senator")),
         Event::Glory { senator, .. } | Event::TakesCommand { senator } => Some(man(*senator)),
-        Event::Province { province } | Event::Developed { province } | Event::Freed { province } => {
+        Event::Province { province, .. } | Event::Developed { province } | Event::Freed { province } => {
             Some(land(*province))
         }
         Event::RebelsLost { province, .. } | Event::AlliesLost { province, .. } => Some(land(*province)),
@@ -210,9 +211,10 @@ mod tests {
     /// Cisalpine Gaul brings its Governor dr-1, developed dr+3; the State dr-1, developed DR-1 (the table of Provinces).
     #[test]
     fn what_may_have_been_two_dice_is_a_sum() {
-        let (province, roll, talents) = (Province::ALL[0], 3, 2);
-        assert_eq!(thrown(Event::Graft { senator: Senator::ALL[0], province, roll, talents }), [Die(3)]);
-        assert_eq!(thrown(Event::ProvinceIncome { province, roll, talents }), [Sum(3)]);
+        let (senator, province) = (Senator::ALL[0], Province::ALL[0]);
+        let (roll, talents, omens, verres) = (3, 2, 0, 0);
+        assert_eq!(thrown(Event::Graft { senator, province, roll, talents, omens, verres }), [Die(3)]);
+        assert_eq!(thrown(Event::ProvinceIncome { province, roll, talents, omens, verres }), [Sum(3)]);
     }
 
     #[test]
