@@ -99,6 +99,8 @@ pub(crate) enum Refused {
     OnceForLife,
     /// ROR-1.12.3g.
     SomebodyRulesForLife,
+    /// ROR-1.12.3a.
+    AnotherDecides,
     /// ROR-1.09.621a.
     OneRepeal,
     /// ROR-1.09.63d.
@@ -299,6 +301,7 @@ impl Reason for Refused {
             NoProsecutionByTribune | NoTribuneInProsecutions => Rule("ROR-1.09.151f"),
             OnceForLife => Rule("ROR-1.09.82e"),
             SomebodyRulesForLife => Rule("ROR-1.12.3g"),
+            AnotherDecides => Rule("ROR-1.12.3a"),
             OneRepeal => Rule("ROR-1.09.621a"),
             NobodyToRecruit => Rule("ROR-1.09.63d"),
             NoMoreProsecutions => Rule("ROR-1.09.41a"),
@@ -631,6 +634,7 @@ fn between(rules: &Republic, v: &View, seat: Seat, act: any_time::Action) -> Opt
     let adjourned = v.flow.question() == Some(&Ask::Senate(senate::Ask::Adjourn));
     let at_once = rules.has_neutrals(); // ROR-S.29
     match act {
+        _ if v.board.controller(seat) != seat => Some(Refused::AnotherDecides),
         any_time::Action::Peddle(_) if v.board.phase == Phase::Revolution => Some(Refused::NoPeddlingNow),
         any_time::Action::Peddle(from) if from == seat || from.ix() >= rules.factions => {
             Some(Refused::RobOpponents)

@@ -91,6 +91,10 @@ pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &
     if seat.ix() >= rules.factions || !s.board.plays(seat) {
         return;
     }
+    // under a Consul for Life the owners watch (ROR-D.31a), and play nothing against him (ROR-1.09.83c)
+    if rules.read_anew() && s.board.controller(seat) != seat {
+        return;
+    }
     if matches!(room, Room::Cards | Room::All) {
         peddling(rules, s, seat, out);
     }

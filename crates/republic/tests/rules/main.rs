@@ -33,6 +33,7 @@ mod s1_09_measures;
 mod s1_09_military;
 mod s1_09_murder;
 mod s1_09_offices;
+mod s1_09_presiding;
 mod s1_09_provinces;
 mod s1_09_session;
 mod s1_09_trials;

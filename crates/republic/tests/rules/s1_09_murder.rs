@@ -356,7 +356,9 @@ fn without_censor_or_prosecutor_there_is_no_trial() {
     let scene = kill(court(), Senator::Julius);
     assert_eq!(scene.s.board.senate.minor_trials, 1, "void, but it counts");
     assert_eq!((scene.item(), scene.question()), (Item::Prosecutions, Some(Asks::Floor)));
+    assert!(scene.says("ROR-1.09.721c", "Without its Prosecutor the trial is void, and counts as held."));
     let scene = kill(court(), Senator::Aelius);
+    assert!(scene.says("ROR-1.09.721d", "Without the Censor the trial is void, and no more are held."));
     assert_eq!(scene.item(), Item::OtherBusiness, "no more are possible");
     assert_eq!(scene.holder(Office::Censor), None);
 }

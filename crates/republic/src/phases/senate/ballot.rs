@@ -545,11 +545,18 @@ pub(super) fn vetoed(p: &mut Play, seat: Seat) {
     }
 }
 
-/// A death has taken the motion's sense (ROR-1.09.721a).
+/// A death has taken the motion's sense (ROR-1.09.721a), or a trial its Prosecutor or the Censor (ROR-1.09.721c-d).
 fn voided(p: &mut Play) {
-    let vote = p.s.board.senate.floor.pop();
-    p.log.all(|| Event::Void.into());
-    vote.iter().for_each(|vote| laws::returned(p, vote));
+    let Some(vote) = p.s.board.senate.floor.pop() else { return };
+    let here = |s: Senator| p.s.board.attends(s) && !vote.lost.has(s);
+    let event = match vote.motion {
+        Motion::Prosecution { accused, prosecutor, .. } if here(accused) => {
+            Event::TrialVoid { censor: prosecutor.is_some_and(here) }
+        }
+        _ => Event::Void,
+    };
+    p.log.all(|| event.into());
+    laws::returned(p, &vote);
 }
 
 /// Somebody has died or gone: motions about him are void, a Land Bill excepted (ROR-1.09.721g); without Censor or Prosecutor

@@ -4,7 +4,7 @@ use super::{Moment, Step, any_time, calling, docket, floor, lot, murder, priests
 use crate::parts::*;
 use crate::phases::Step as AnyStep;
 use crate::play::*;
-use crate::state::{Item, Listed, Lodged, Plot, Recall, TribuneUse};
+use crate::state::{Item, Listed, Lodged, Plot, Proposer, Recall, TribuneUse};
 use arrayvec::ArrayVec;
 use kernel::Seat;
 
@@ -23,9 +23,16 @@ pub(super) fn reached(p: &mut Play, moment: Moment) {
     let lodged = first.map(|seat| (seat, p.s.secret.lodged[seat.ix()]));
     match moment {
         Moment::Floor => {
+            // whoever presides only since one of these orders has composed nothing (ROR-1.09.13a, ROR-1.09.16a)
+            let presided = p.s.board.senate.magistrate;
+            if p.rules.read_anew() {
+                floor::preside(p);
+            }
+            let put_by = p.s.board.composes_as();
+            let presides = put_by != Proposer::Magistrate || p.s.board.senate.magistrate == presided;
             // a Law that the composer himself brings to the vote is not what he composes
             let brings = |seat: Seat| p.s.secret.lodged[seat.ix()].tribune.is_some();
-            let composer = p.s.board.composer().filter(|&seat| !brings(seat));
+            let composer = p.s.board.composer().filter(|&seat| presides && !brings(seat));
             let composed = composer.map(|seat| (seat, p.s.secret.lodged[seat.ix()].draft));
             p.s.secret.lodged = Default::default(); // ROR-D.1e
             match (lodged, composed) {

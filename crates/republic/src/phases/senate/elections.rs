@@ -1,7 +1,7 @@
 //! Consuls, Dictator, Master of Horse and Censor (ROR-1.09.2 to ROR-1.09.4).
 
 use super::legal::settled;
-use super::{Ask, Event, Step, boundary};
+use super::{Ask, Event, Step, boundary, floor};
 use crate::parts::*;
 use crate::phases::{Ask as AnyAsk, Step as AnyStep};
 use crate::play::*;
@@ -88,10 +88,10 @@ fn inaugurate(p: &mut Play, rome: Option<Senator>, field: Option<Senator>) {
         board.offices[office] = None; // ROR-1.09.21b
     }
     board.senate.elect = [None; 2];
-    board.senate.item = Item::Dictator;
     if p.rules.read_anew() {
         board.senate.election_over();
     }
+    floor::open_item(p, Item::Dictator);
     p.then(AnyStep::Senate(Step::Appoint));
     for (senator, office) in [(rome, Office::RomeConsul), (field, Office::FieldConsul)] {
         if let Some(senator) = senator {
@@ -201,7 +201,7 @@ pub(super) fn censor(p: &mut Play) {
     match (open.len(), board.senate.settled.is_full()) {
         (0, _) | (_, true) => match all.first() {
             Some(senator) => made_censor(p, senator),
-            None => p.s.board.senate.item = Item::Prosecutions,
+            None => floor::open_item(p, Item::Prosecutions),
         },
         (1, _) => {
             if let Some(senator) = open.first() {
@@ -214,6 +214,6 @@ pub(super) fn censor(p: &mut Play) {
 
 /// ROR-1.09.4d-e.
 pub(super) fn made_censor(p: &mut Play, senator: Senator) {
-    p.s.board.senate.item = Item::Prosecutions;
+    floor::open_item(p, Item::Prosecutions);
     p.take_office(senator, Office::Censor);
 }

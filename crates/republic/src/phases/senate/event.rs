@@ -41,6 +41,8 @@ pub enum Event {
     Suspended { seat: Seat },
     /// A death made the motion void.
     Void,
+    /// Without its Prosecutor, or without the Censor, there is no trial (ROR-1.09.721c, ROR-1.09.721d).
+    TrialVoid { censor: bool },
     /// The Magistrate stepped down.
     SteppedDown { senator: Senator },
     /// The Magistrate did not, and lost Influence.

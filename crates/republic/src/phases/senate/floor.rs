@@ -37,24 +37,32 @@ pub(super) fn preside(p: &mut Play) {
     };
 }
 
+/// An item of the order of business is closed, and this one opens. Of what its Magistrate had ready when a Tribune went before
+/// them a motion waits; that they put nobody, or leave it to the lot, was said of the item that is closed (ROR-D.5b).
+pub(super) fn open_item(p: &mut Play, item: Item) {
+    p.s.board.senate.item = item;
+    if p.rules.read_anew() {
+        p.s.secret.held = p.s.secret.held.filter(|(_, draft)| draft.begun().is_some());
+    }
+}
+
 /// The next step of the order of business; what settles itself is settled (ROR-1.09.19a).
 pub(super) fn advance(p: &mut Play) {
     preside(p);
     p.then(AnyStep::Senate(Step::Advance));
-    let next = |p: &mut Play, item| p.s.board.senate.item = item;
     match p.s.board.senate.item {
         Item::Closed => {
             p.s.flow.next_step();
         }
         Item::Consuls => match p.rules.last_pair(&p.s.board) {
-            _ if p.rules.consul_candidates(&p.s.board).len() < 2 => next(p, p.s.board.after_dictator()),
+            _ if p.rules.consul_candidates(&p.s.board).len() < 2 => open_item(p, p.s.board.after_dictator()),
             Some(Motion::Consuls(pair)) => elections::consuls_elected(p, pair), // ROR-1.09.21a
             _ if p.s.board.senate.settled.is_full() => elections::any_consuls(p),
             _ => p.then(AnyStep::Senate(Step::Floor)),
         },
         Item::Dictator if !p.rules.may_move(&p.s.board, Business::Dictator, Proposer::Magistrate) => {
             p.s.board.senate.elect = [None; 2];
-            next(p, p.s.board.after_dictator());
+            open_item(p, p.s.board.after_dictator());
         }
         Item::Dictator => p.then(AnyStep::Senate(Step::Floor)),
         Item::Pontifex => priests::elect(p),
@@ -75,6 +83,11 @@ pub(super) fn open(p: &mut Play) {
     }
     if p.rules.by_post() {
         docket::proceed(p);
+        return;
+    }
+    // whoever has suspended the vote is out of the game: it goes on, and nothing is put meanwhile (ROR-1.09.641d, ROR-1.05.3a)
+    let suspended = p.s.board.motion().is_some() && p.s.board.composes_as() == Proposer::Magistrate;
+    if suspended && p.rules.read_anew() {
         return;
     }
     let held = p.s.secret.held.take().filter(|(seat, _)| p.s.board.composer() == Some(*seat));
@@ -114,7 +127,7 @@ pub(super) fn put(p: &mut Play, draft: Draft) {
         None => match p.s.board.senate.item {
             Item::Dictator => {
                 p.s.board.senate.elect = [None; 2];
-                p.s.board.senate.item = p.s.board.after_dictator();
+                open_item(p, p.s.board.after_dictator());
             }
             Item::Prosecutions => trials::finish(p),
             Item::OtherBusiness => {

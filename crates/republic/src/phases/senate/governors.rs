@@ -1,7 +1,7 @@
 //! Governorships (ROR-1.09.5).
 
 use super::legal::fingerprint;
-use super::{Event, Step};
+use super::{Event, Step, floor};
 use crate::numbers::TERM;
 use crate::parts::*;
 use crate::phases::Step as AnyStep;
@@ -77,7 +77,7 @@ pub(super) fn fill(p: &mut Play) {
     } else if vacant {
         p.then(AnyStep::Senate(Step::Floor));
     } else {
-        p.s.board.senate.item = Item::OtherBusiness;
+        floor::open_item(p, Item::OtherBusiness);
         if p.rules.read_anew() {
             p.s.board.senate.motions = 0; // as many as anybody likes follow (ROR-1.09.6a), however long the elections were
         }

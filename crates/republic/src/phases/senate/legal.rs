@@ -574,7 +574,12 @@ impl Republic {
             Business::Censor => item == Item::Censor,
             // ROR-1.09.151f: never by Tribune. Nobody looks for a Prosecutor for ever.
             Business::Prosecution => {
-                item == Item::Prosecutions && by == Proposer::Magistrate && senate.motions < LONG_SESSION
+                // ROR-1.09.721d: without a Censor none is possible
+                let presides = senate.magistrate.is_some() || !self.read_anew();
+                item == Item::Prosecutions
+                    && presides
+                    && by == Proposer::Magistrate
+                    && senate.motions < LONG_SESSION
             }
             Business::Governors => match item {
                 Item::Governors => !self.tired(board) || self.vacancies(board).next().is_some(),

@@ -2,7 +2,7 @@
 //! Pontifex, and none is elected unless the table plays with one.
 
 use super::legal::settled;
-use super::{Action, Ask, Event, Step};
+use super::{Action, Ask, Event, Step, floor};
 use crate::Republic;
 use crate::parts::*;
 use crate::phases::revenue::Happened;
@@ -81,7 +81,7 @@ pub(super) fn elect(p: &mut Play) {
     let board = &p.s.board;
     let all = p.rules.pontifex_candidates(board);
     if !board.pontificate_vacant() || all.is_empty() {
-        p.s.board.senate.item = Item::Censor;
+        floor::open_item(p, Item::Censor);
         return;
     }
     let open: Set<Senator> = all.iter().filter(|&s| !settled(board, &Motion::Pontifex(s))).collect();
@@ -99,7 +99,7 @@ pub(super) fn elect(p: &mut Play) {
 
 /// He takes the office for life (ROR-2.1.1b-c); a Priesthood he held goes back without loss (ROR-2.1.21d, ROR-R.125).
 pub(super) fn elected(p: &mut Play, senator: Senator) {
-    p.s.board.senate.item = Item::Censor;
+    floor::open_item(p, Item::Censor);
     if p.s.board.pontificate_vacant() {
         p.s.board.priests.remove(senator);
         p.take_office(senator, Office::PontifexMaximus);

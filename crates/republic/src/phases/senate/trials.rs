@@ -18,8 +18,8 @@ pub(super) fn more(p: &Play) -> bool {
 
 /// The Censor returns the meeting to the HRAO (ROR-1.09.46a); what could be tried now cannot be tried next year.
 pub(super) fn finish(p: &mut Play) {
+    floor::open_item(p, Item::Governors);
     let board = &mut p.s.board;
-    board.senate.item = Item::Governors;
     if p.rules.read_anew() {
         board.senate.election_over(); // of Dictator, Pontifex and Censor; nobody is tried again this year
     }

@@ -19,6 +19,7 @@ pub(crate) fn why_not(wish: &Wish, action: Action, amount: u16) -> Option<Refuse
     };
     let board = &v.board;
     match action {
+        _ if board.controller(seat) != seat => Some(Refused::AnotherDecides),
         Action::Exile if stays_for_his_trial(v, seat, ask) => {
             Some(Refused::Senate(unheard::Unheard::NoExile))
         }
@@ -243,12 +244,13 @@ fn tribune(rules: &Republic, board: &Board, seat: Seat, ask: &Ask, what: Tribune
         return Some(Refused::TribuneNeedsSenator);
     }
     let veto = what == TribuneUse::Veto;
+    let presides = board.senate.magistrate.and_then(|m| board.owner(m)) == Some(seat);
     match (board.motion(), ask) {
         (Some(vote), Ask::Ballot { .. }) if veto && vote.called.has(seat) => Some(Refused::TooLateToVeto),
         (Some(vote), _) if veto && !rules.vetoable(board, vote) => Some(Refused::NotVetoable),
         (None, _) if veto => Some(Refused::NothingToVeto),
-        (_, Ask::Floor) if board.composer() == Some(seat) => Some(Refused::MagistrateNeedsNoTribune),
-        _ if board.senate.item == Item::Prosecutions => Some(Refused::NoTribuneInProsecutions),
+        _ if !veto && board.senate.item == Item::Prosecutions => Some(Refused::NoTribuneInProsecutions),
+        _ if !veto && presides => Some(Refused::MagistrateNeedsNoTribune),
         _ => Some(Refused::TribuneNotNow),
     }
 }

@@ -56,6 +56,7 @@ pub(in crate::words) fn refused(&why: &Refused) -> String {
         OnlyMagistrateProposes => "Only the Magistrate proposes without a Tribune.".into(),
         NoProsecutionByTribune => "A Prosecution cannot be initiated by Tribune.".into(),
         OutOfOrder => "The order of business is binding: this is not its turn.".into(),
+        AnotherDecides => "The player of the Consul for Life decides for your faction in the Senate.".into(),
         SomebodyRulesForLife => "There is a Consul for Life: nobody else can become one.".into(),
         OnceForLife => "A Consul for Life can be proposed only once a year.".into(),
         OneRepeal => "There is one repeal attempt a turn.".into(),

@@ -408,6 +408,12 @@ pub(super) fn happened(c: &Components, event: &Event, names: &Names) -> Sentence
             ("ROR-1.09.641d", format!("{} the vote.", does(names, *seat, "suspends", "suspend")))
         }
         Event::Void => ("ROR-1.09.721a", "The motion is void.".into()),
+        Event::TrialVoid { censor: false } => {
+            ("ROR-1.09.721c", "Without its Prosecutor the trial is void, and counts as held.".into())
+        }
+        Event::TrialVoid { censor: true } => {
+            ("ROR-1.09.721d", "Without the Censor the trial is void, and no more are held.".into())
+        }
         Event::SteppedDown { senator } => ("ROR-1.09.144b", format!("{} steps down.", who(*senator))),
         Event::Humbled { senator, influence } => {
             ("ROR-1.09.144a", format!("{} goes on presiding and loses {influence} Influence.", who(*senator)))
