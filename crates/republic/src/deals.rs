@@ -7,7 +7,7 @@ use crate::refusals::{Refused, Unfit};
 use crate::state::Subject;
 use crate::switches::{Change, NoChange};
 use crate::{Deal, Event, Republic, View};
-use kernel::{Code, Names, Refusal, Seat, SeatSet};
+use kernel::{Code, Frame, Names, Refusal, Seat, SeatSet};
 
 /// So many turns ahead something can be promised in the public ledger: its lines are few.
 pub const MOST_YEARS: u8 = 3;
@@ -107,13 +107,21 @@ fn may_switch(rules: &Republic, v: &View, deal: &Deal, change: Change) -> Result
         Change::Turn(switch, on) => Deal { switch: Some((switch, on)), ..Deal::default() },
     };
     if *deal != (Deal { from: deal.from, to: deal.to, ..alone }) {
-        return Err(Refusal::new(Code::BadRequest, Unfit::Dockets));
+        return Err(Refusal::new(Code::BadRequest, Unfit::NotAlone));
     }
     if let Change::Turn(switch, true) = change
         && rules.has_neutrals()
         && !switch.suits_neutrals()
     {
         return Err(Refusal::of(Refused::NoChange(NoChange::WithNeutrals(switch)))); // ROR-S.02
+    }
+    if let Change::Turn(switch, _) = change {
+        let rests = |frame: &Frame<_, Ask>| matches!(frame, Frame::Ask(ask) if ask.rests_on().has(switch));
+        // tables begun earlier go on as they began, where they can: without Elders nobody could say who is checked first
+        let binds = rules.read_anew() || switch == Switch::AgeingSenators;
+        if binds && v.flow.frames().iter().any(rests) {
+            return Err(Refusal::of(Refused::NoChange(NoChange::UnderWay(switch))));
+        }
     }
     match v.board.may_change(rules, change) {
         Ok(()) => Ok(()),
@@ -124,8 +132,15 @@ fn may_switch(rules: &Republic, v: &View, deal: &Deal, change: Change) -> Result
 
 /// Whoever gets a card in the card step of the Revolution Phase may plan again.
 pub(crate) fn plans_again(p: &mut Play, seat: Seat) {
-    if p.s.flow.question() == Some(&Ask::Revolution(revolution::Ask::Cards)) {
-        p.s.secret.answered = p.s.secret.answered.without(seat);
+    let cards = Ask::Revolution(revolution::Ask::Cards);
+    let waits = |frame: &Frame<_, Ask>| *frame == Frame::Ask(cards);
+    match p.s.flow.question() {
+        Some(ask) if *ask == cards => p.s.secret.answered = p.s.secret.answered.without(seat),
+        // while a promise is judged the form waits behind, with those who have sent it
+        Some(Ask::Judge { .. }) if p.rules.read_anew() && p.s.flow.frames().iter().any(waits) => {
+            p.s.secret.shelved = p.s.secret.shelved.without(seat);
+        }
+        _ => {}
     }
 }
 /// Cards change hands. Promises go into the public ledger, or are told to the two alone and bind nobody (ROR-N.10).

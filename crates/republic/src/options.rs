@@ -106,6 +106,9 @@ impl Default for KillDepth {
 }
 
 impl Options {
+    /// What may be said besides switches and a preset.
+    const KEYS: [&str; 5] = ["scenario", "mode", "docket-cap", "end-roll-from", "kill-card-depth"];
+
     /// Reads the options of a table; what is left out has its default.
     pub fn read(value: &Value) -> Result<Options, Misconfigured> {
         let options = Options::unjudged(value)?;
@@ -123,6 +126,14 @@ impl Options {
         let (switches, mut rest): (Map<_, _>, Map<_, _>) =
             fields.clone().into_iter().partition(|(key, _)| switch(key).is_some());
         let preset = rest.remove("preset").map(preset).transpose()?;
+        // each by itself first, so that what is wrong is named
+        for (key, value) in &rest {
+            if !Options::KEYS.contains(&key.as_str()) {
+                return Err(Misconfigured::option(key.clone(), Misfit::Unknown));
+            }
+            let alone = Value::Object(Map::from_iter([(key.clone(), value.clone())]));
+            Options::deserialize(alone).map_err(|e| Misconfigured::option(key.clone(), e.to_string()))?;
+        }
         let mut options = Options::deserialize(Value::Object(rest))
             .map_err(|e| Misconfigured::option("", e.to_string()))?;
         if !options.docket_cap.sound() {
@@ -384,6 +395,8 @@ pub enum Misfit {
     Seats,
     /// The options are no object.
     NoObject,
+    /// There is no such option.
+    Unknown,
     /// No session has so many dockets.
     Dockets,
     /// A switch is on or off.

@@ -355,6 +355,27 @@ fn most(list: &Choices<Action>, value: impl Fn(Senator) -> u8) -> Option<Pick<Ac
 }
 
 impl Ask {
+    /// The switches without which this question would not be asked, or that say what its answer leads to: as long as it is
+    /// open they stay as they are (ROR-DC.2). Otherwise there might be nothing left to answer, or a rule would be played by
+    /// that no longer holds.
+    pub(crate) fn rests_on(&self) -> Set<Switch> {
+        use revolution::Ask::{Cards, Disband, Retire};
+        use senate::Ask::{Advocate, AskOn, Defend};
+        match self {
+            Ask::Ageing(_) => Set::of(Switch::AgeingSenators),
+            Ask::Traitors(_) => Set::of(Switch::Traitors),
+            Ask::GoOn => Set::of(Switch::ExtendedGame).with(Switch::CivilWarDeck).with(Switch::KillCard),
+            Ask::Senate(Advocate { .. } | Defend { .. } | AskOn { .. }) => Set::of(Switch::Advocates),
+            Ask::Revenue(revenue::Ask::Muster) => Set::of(Switch::ProvincialWars),
+            Ask::Revolution(Cards) => Set::NONE,
+            Ask::Revolution(Retire { .. }) => Set::of(Switch::VoluntaryRetirement),
+            Ask::Revolution(Disband { .. }) => {
+                Set::of(Switch::LegionaryDisbandment).with(Switch::RebelGovernors)
+            }
+            Ask::Revolution(_) => Set::of(Switch::RebelGovernors), // a Governor may have declared
+            _ => Set::NONE,
+        }
+    }
     /// May several answer at once, unseen?
     pub fn is_sealed(&self) -> bool {
         match self {

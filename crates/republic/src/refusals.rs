@@ -389,8 +389,10 @@ pub(crate) enum Unfit {
     NotYourDeal,
     /// Nothing would change hands.
     NothingChangesHands,
-    /// A change of the dockets that is none, or not alone.
+    /// No session has so many dockets.
     Dockets,
+    /// What all change together is bargained with.
+    NotAlone,
 }
 
 /// Who wants to do something while something is asked, of them or of others.

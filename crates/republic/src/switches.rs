@@ -2,7 +2,8 @@
 //! what it needs and what it excludes; options, their schema and the deal that changes one in play all read it. Its name
 //! and its sentence are words (`words/en/options.rs`).
 
-use crate::parts::{Deck, Office, Phase, Preset, Set, Switch};
+use crate::parts::{Deck, Motion, Office, Phase, Preset, Set, Switch};
+use crate::state::{Item, Vote};
 use crate::{DocketCap, Republic, Scenario};
 use kernel::Rule;
 
@@ -211,6 +212,8 @@ pub enum NoChange {
     TokensInPlay,
     /// A rebel governs a Province, and nobody else could deal with him (ROR-2.3.61a).
     RebelInProvince,
+    /// What it is about is being decided just now.
+    UnderWay(Switch),
 }
 
 impl crate::state::Board {
@@ -231,6 +234,11 @@ impl crate::state::Board {
                 Err(NoChange::Nothing) // he is named
             }
             Change::Turn(Switch::Traitors, false) if self.traitor.is_some() => Err(NoChange::TokensInPlay),
+            Change::Turn(switch @ Switch::PontifexMaximus, false)
+                if rules.read_anew() && self.votes_on_pontifex() =>
+            {
+                Err(NoChange::UnderWay(switch))
+            }
             Change::Turn(Switch::RebelGovernors, false)
                 if rules.read_closely() && self.rebel_lands().next().is_some() =>
             {
@@ -244,6 +252,11 @@ impl crate::state::Board {
                     .map_or(Ok(()), |found| Err(NoChange::Contradicts(found)))
             }
         }
+    }
+    /// Is a Pontifex being elected, or his removal voted on (ROR-2.1.1a, ROR-2.1.7a)?
+    fn votes_on_pontifex(&self) -> bool {
+        let about = |vote: &Vote| matches!(vote.motion, Motion::Pontifex(_) | Motion::RemovePontifex(_));
+        self.senate.item == Item::Pontifex || self.senate.floor.iter().any(about)
     }
     /// Changes it.
     pub(crate) fn change(&mut self, change: Change) {

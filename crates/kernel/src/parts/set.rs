@@ -2,7 +2,7 @@
 
 use super::{Kind, Part, bag::named};
 use crate::Urn;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use std::borrow::Cow;
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -251,6 +251,11 @@ impl<T: Part + Serialize> Serialize for Set<T> {
 
 impl<'de, T: Part + Deserialize<'de>> Deserialize<'de> for Set<T> {
     fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
-        Ok(Vec::<T>::deserialize(d)?.into_iter().collect())
+        let named = Vec::<T>::deserialize(d)?;
+        let set: Set<T> = named.iter().copied().collect();
+        match set.len() == named.len() {
+            true => Ok(set),
+            false => Err(D::Error::custom("a name stands here twice")),
+        }
     }
 }

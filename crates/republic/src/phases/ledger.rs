@@ -1,13 +1,13 @@
 //! The public ledger of agreements (ROR-N.6 to ROR-N.9): promises are entered, paid when due, called unfulfilled and
 //! judged by all. What two players agree on in private binds nobody and is not here (ROR-N.10).
 
-use super::{Ask, forum, revolution, senate};
+use super::{Ask, Step, forum, revenue, revolution, senate};
 use crate::parts::*;
 use crate::play::*;
 use crate::state::{Agreement, Board, Forms, LEDGER, PLEDGES, Pledge, Promise, State};
 use crate::{Action as AnyAction, Deal, Event};
 use kernel::JsonSchema;
-use kernel::{Choices, Rule, Seat, SeatSet};
+use kernel::{Choices, Frame, Rule, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 /// What a player does about the ledger.
@@ -55,10 +55,16 @@ pub(crate) fn has_room(board: &Board, cards: usize) -> bool {
     running().count() < LEDGER && pledged + cards <= PLEDGES
 }
 
-/// The year of the next Transfer segment.
-fn next_transfer(board: &Board) -> u16 {
-    let early = matches!(board.phase, Phase::Mortality | Phase::Revenue);
-    if early { board.year } else { board.year + 1 }
+/// The year of the next Transfer segment: this one until it has been held.
+fn next_transfer(p: &Play) -> u16 {
+    let settles =
+        |frame: &Frame<_, _>| matches!(frame, Frame::Do(Step::Revenue(step)) if !step.after_transfers());
+    let early = match p.s.board.phase {
+        Phase::Mortality => true,
+        Phase::Revenue => !p.rules.read_anew() || p.s.flow.frames().iter().any(settles),
+        _ => false,
+    };
+    p.s.board.year + u16::from(!early)
 }
 
 /// Cards given under agreements that are over need not be remembered.
@@ -70,13 +76,14 @@ fn forget_settled(p: &mut Play) {
 /// A promise is entered for all to see; the cards given for it are remembered by the two (ROR-N.6).
 pub(crate) fn enter(p: &mut Play, deal: &Deal) {
     forget_settled(p);
+    let transfer = next_transfer(p);
     let board = &mut p.s.board;
     let money = deal.pays > 0 || deal.gets > 0;
     let stated = board.year + u16::from(deal.years);
     let due = match money {
         // what else is promised has its own time; the money goes at the next Transfer in any case (ROR-N.7)
-        true if p.rules.read_anew() && deal.about().is_some() => next_transfer(board).max(stated),
-        true => next_transfer(board),
+        true if p.rules.read_anew() && deal.about().is_some() => transfer.max(stated),
+        true => transfer,
         false => stated,
     };
     let number = board.agreements.last().map_or(1, |a| a.number.wrapping_add(1));
@@ -140,7 +147,7 @@ pub(super) fn honour(p: &mut Play, forms: &Forms) {
 
 /// Pays what one owes the other; says whether all of it.
 fn pay(p: &mut Play, forms: &Forms, from: Seat, to: Seat, talents: u16) -> bool {
-    let receiver = forms.receivers[to.ix()].map_or(Fund::Faction(to), Fund::Personal);
+    let receiver = revenue::receiving(p, forms, to);
     let vouching: Set<Senator> = p.s.board.members(from).filter(|&s| forms.vouching.has(s)).collect();
     let mut left = i32::from(talents);
     left -= p.pay(Fund::Faction(from), receiver, left);

@@ -109,6 +109,13 @@ fn is_zero(count: &u8) -> bool {
     *count == 0
 }
 
+impl Step {
+    /// Does this step come after the payments between players (ROR-R.3)?
+    pub(crate) fn after_transfers(self) -> bool {
+        matches!(self, Step::Terms | Step::Ransoms | Step::Muster | Step::Raise)
+    }
+}
+
 impl Ask {
     /// Do several answer at once, unseen?
     pub fn is_sealed(&self) -> bool {
@@ -517,7 +524,7 @@ fn transfer(p: &mut Play, forms: &Forms) {
                 continue;
             }
             let source = payment.from.map_or(Fund::Faction(from), Fund::Personal);
-            let to = forms.receivers[payment.to.ix()].map_or(Fund::Faction(payment.to), Fund::Personal);
+            let to = receiving(p, forms, payment.to);
             let talents = p.pay(source, to, payment.talents.into()) as u16;
             if talents > 0 {
                 p.log.all(|| Event::Transferred { from, to: payment.to, talents });
@@ -525,6 +532,14 @@ fn transfer(p: &mut Play, forms: &Forms) {
         }
     }
     ledger::honour(p, forms);
+}
+
+/// Where a player wants what others pay (ROR-N.2): with a Senator of theirs, as long as he is one, else in the Faction Treasury
+/// (ROR-DC.115).
+pub(crate) fn receiving(p: &Play, forms: &Forms, seat: Seat) -> Fund {
+    let board = &p.s.board;
+    let his = |s: &Senator| !p.rules.read_anew() || board.owner(*s) == Some(seat) && board.loyal(*s);
+    forms.receivers[seat.ix()].filter(his).map_or(Fund::Faction(seat), Fund::Personal)
 }
 
 /// By correspondence: payments that were to be returned hold only if the other side's do (ROR-N.16).

@@ -81,6 +81,21 @@ fn what_is_unknown_is_refused_by_name() {
         let why = fault(options);
         assert!(why.contains(said), "{said}: {why}");
     }
+    // what is expected is not said wrongly: there are switches and presets as well
+    let why = fault(json!({ "senators-may-duel": true }));
+    assert_eq!(why, "options: senators-may-duel: there is no such option");
+    // and of a value that cannot be, its key is named
+    for (key, value) in [
+        ("docket-cap", json!(-1)),
+        ("docket-cap", json!("5")),
+        ("kill-card-depth", json!(300)),
+        ("end-roll-from", json!(2.5)),
+        ("scenario", json!("imperial")),
+        ("mode", json!(["live"])),
+    ] {
+        let why = fault(json!({ key: value }));
+        assert!(why.starts_with(&format!("options: {key}: ")), "{why}");
+    }
 }
 
 // --- cards

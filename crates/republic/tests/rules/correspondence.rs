@@ -361,6 +361,9 @@ fn all_together_may_change_a_switch_in_play() {
         assert_eq!(permits(&scene, &never), [false; 3], "{never:?}");
     }
     assert_eq!(permits(&under_fabius(), &dockets(2)), [false; 3], "live there are no dockets");
+    let turned = Deal { from: B, switch: Some((Switch::WineAndDine, true)), pays: 1, ..Deal::default() };
+    let refusal = scene.rules.permits(&scene.rules.view(&scene.s, Viewer::Seat(A)), &turned).unwrap_err();
+    assert!(!refusal.why.to_string().contains("docket"), "{}", refusal.why);
     assert_eq!(permits(&scene, &dockets(2)), [true; 3]);
     scene.rules.conclude(&mut scene.s, &dockets(2), &mut Script::new([]), &mut scene.log);
     let told = scene.log.entries().last().unwrap().face(Viewer::Spectator).cloned();

@@ -4,11 +4,11 @@
 use crate::session::*;
 use republic::state::{ITEMS, Proposer};
 
-const CLAIM: Say = Say::Tribune(TribuneBy::Card, TribuneUse::Claim);
+pub(crate) const CLAIM: Say = Say::Tribune(TribuneBy::Card, TribuneUse::Claim);
 const SUSPEND: Say = Say::Tribune(TribuneBy::Card, TribuneUse::Suspend);
 
 /// C holds a Tribune; A has put two Legions, the Mining Concession for Aelius and one Fleet, and A and B vote for all.
-fn three_motions() -> Scene {
+pub(crate) fn three_motions() -> Scene {
     let scene = under_fabius().treasury(100).hand(C, TRIBUNE);
     let mut scene = posted(scene.concession(Concession::Mining, ConcessionAt::Forum)).at(Item::OtherBusiness);
     scene.two_motions();

@@ -311,6 +311,23 @@ fn who_is_abandoned_pays_for_nobody_any_more() {
 // --- the Forum once more
 
 #[test]
+fn who_is_abandoned_receives_for_nobody_any_more() {
+    // ROR-N.2, ROR-DC.115, ROR-R.26: what others pay goes to the Faction Treasury then
+    let paid = |version: u32| {
+        let scene =
+            Scene::three().with(B, Senator::CatoTheElder).with(B, Senator::ScipioAfricanus).saved(A, 9);
+        let mut scene = scene.treasury(50).begun_by(version).run(Step::Revenue(revenue::Step::State), &[]);
+        scene.act(A, (Action::Revenue(revenue::Action::Send(None, B)), 5));
+        scene.act(B, Action::Revenue(revenue::Action::Receive(Senator::CatoTheElder)));
+        scene.act(B, abandon(Senator::CatoTheElder));
+        scene.all_default(&[]);
+        (scene.man(Senator::CatoTheElder).talents, scene.s.secret.treasuries[B.ix()])
+    };
+    assert_eq!(paid(8), (0, 5));
+    assert_eq!(paid(7), (5, 0), "at a table begun before");
+}
+
+#[test]
 fn a_limit_for_one_attempt_is_not_spent_on_another() {
     // ROR-D.23b, ROR-D.23c: 20 T were for the announced attempt; the Initiatives that are bought are a policy's, of 0 T
     let spent = |version: u32| {

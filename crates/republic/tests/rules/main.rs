@@ -15,6 +15,7 @@ mod letters_decided;
 mod letters_money;
 mod negotiation;
 mod refusals;
+mod reports;
 mod s1_04_eras;
 mod s1_04_extended;
 mod s1_04_setup;

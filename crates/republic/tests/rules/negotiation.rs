@@ -445,6 +445,56 @@ fn money_goes_at_the_next_transfer_and_the_rest_has_its_own_time() {
 }
 
 #[test]
+fn after_the_transfers_money_is_due_in_the_next_year() {
+    // ROR-N.7, ROR-N.8: while Provincial forces are raised the year's Transfer is over; what is promised then is paid at the
+    // next one, and not taken for kept before
+    let promised = |version: u32, step: revenue::Step, ask: revenue::Ask| {
+        let mut scene = Scene::three().saved(B, 9).treasury(50).begun_by(version);
+        scene.s.board.phase = Phase::Revenue;
+        scene.s.flow.then(Step::Revenue(step));
+        scene.s.flow.ask(Ask::Revenue(ask));
+        conclude(&mut scene, &Deal { from: B, to: C, pays: 5, ..Deal::default() });
+        scene
+    };
+    let due = |scene: &Scene| scene.s.board.agreements[0].due;
+    let (muster, gifts) = (revenue::Ask::Muster, revenue::Ask::Gifts);
+    assert_eq!(due(&promised(8, revenue::Step::Settle, gifts)), 2, "of this year, before it");
+    assert_eq!(due(&promised(7, revenue::Step::Terms, muster)), 2, "at a table begun before");
+    let mut scene = promised(8, revenue::Step::Terms, muster);
+    assert_eq!(due(&scene), 3);
+    scene.s.flow.clear();
+    let mut scene = scene.run(Step::StartOfTurn, &[BLANK]);
+    assert_eq!((scene.s.board.year, scene.s.board.agreements[0].promise), (3, Promise::Open));
+    scene.s.flow.clear();
+    let saved = |scene: &Scene| [B, C].map(|seat| i32::from(scene.s.secret.treasuries[seat.ix()]));
+    let [b, c] = saved(&scene);
+    let scene = scene.run(Step::Revenue(revenue::Step::Settle), &[]);
+    assert_eq!(scene.s.board.agreements[0].promise, Promise::Kept);
+    assert_eq!(saved(&scene), [b - 5, c + 5]);
+}
+
+#[test]
+fn whoever_gets_a_card_while_a_promise_is_judged_plans_again() {
+    // ROR-N.3, ROR-D.25a, ROR-N.6: the form of the Revolution Phase waits behind the judgement
+    let mut scene = Scene::three().hand(B, PEDDLING).set(|s| s.board.phase = Phase::Revolution);
+    conclude(&mut scene, &Deal { from: B, to: C, subject: Some(Subject::Vote), ..Deal::default() });
+    scene.s.flow.ask(Ask::Revolution(phases::revolution::Ask::Cards));
+    scene.act(A, Action::Hand(hand::Action::Done));
+    scene.act(B, ledger(Judge::Dispute(1)));
+    let gives = [PEDDLING].into_iter().collect();
+    conclude(&mut scene, &Deal { from: B, to: A, gives, ..Deal::default() });
+    [A, B, C].into_iter().for_each(|seat| {
+        scene.act(seat, ledger(Judge::Fulfilled));
+    });
+    assert_eq!(scene.asks(), Some(Ask::Revolution(phases::revolution::Ask::Cards)));
+    assert_eq!(scene.pending(), SeatSet::all(3), "A has a card more");
+    let name = |seat: Seat| kernel::Names::seats(3).of(seat).to_string();
+    let told = scene.events().into_iter().find(|e| matches!(e, Event::Traded { .. })).unwrap();
+    let said = kernel::Words::event(&scene.rules, &told, &kernel::Names::seats(3)).text;
+    assert_eq!(said, format!("{} gives {} 1 card.", name(B), name(A)));
+}
+
+#[test]
 fn nobody_contributes_for_another() {
     // ROR-N.15: only from his own Senators' treasuries
     let scene = Scene::three().holding(Senator::Julius, 9).holding(Senator::Claudius, 9);

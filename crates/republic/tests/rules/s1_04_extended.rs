@@ -384,6 +384,19 @@ fn all_may_extend_a_game_in_play() {
     assert!(turn(&mut scene, Switch::NoRepublicRestored, true).is_err());
 }
 
+#[test]
+fn what_all_are_asked_about_is_not_changed_meanwhile() {
+    // ROR-DC.2, ROR-DC.6: the answers would be to another question
+    let scene = last_card();
+    let may = |scene: &Scene, switch: Switch, on: bool| {
+        let deal = Deal { from: B, switch: Some((switch, on)), ..Deal::default() };
+        let refusal = scene.rules.permits(&scene.rules.view(&scene.s, Viewer::Seat(A)), &deal).err();
+        refusal.and_then(|refusal| refusal.rule)
+    };
+    assert_eq!(may(&scene, Switch::ExtendedGame, true), Some(kernel::Rule("ROR-DC.2")));
+    assert_eq!(may(&scene, Switch::WineAndDine, true), None, "of other rules nothing is asked");
+}
+
 /// B has lost its last Senator to A, and nobody lies in the Curia.
 fn bereft(options: Value, left: &[Card]) -> Scene {
     near_the_end(options, left).set(|s| {

@@ -598,6 +598,26 @@ fn a_table_may_give_up_its_pontifex_in_play() {
 }
 
 #[test]
+fn nobody_gives_up_the_pontifex_while_one_is_elected() {
+    // ROR-DC.2, ROR-2.1.1a: or the Senate would elect whom nobody wants any more
+    let off = Deal { from: B, switch: Some((Switch::PontifexMaximus, false)), ..Deal::default() };
+    let may = |scene: &Scene| {
+        let refusal = scene.rules.permits(&scene.rules.view(&scene.s, Viewer::Seat(B)), &off).err();
+        refusal.and_then(|refusal| refusal.rule)
+    };
+    let no = Some(kernel::Rule("ROR-DC.2"));
+    let vacant = || advanced(under_fabius());
+    let mut election = vacant().at(Item::Pontifex);
+    assert_eq!((election.question(), may(&election)), (Some(Asks::Floor), no), "before anybody is nominated");
+    assert_eq!(may(&vacant().begun_by(7).at(Item::Pontifex)), None, "at tables begun before");
+    assert_eq!(may(&priest(under_manlius(), Fabius).at(Item::OtherBusiness)), None);
+    let voted_on = removal(priest(under_manlius(), Fabius));
+    assert_eq!((voted_on.question(), may(&voted_on)), (Some(Asks::Window), no), "while he may lose it");
+    election.moves(A, &[ELECT, Say::Name(Julius)]);
+    assert_eq!(may(&election), no);
+}
+
+#[test]
 fn random_games_with_a_pontifex_are_sound() {
     use senate::Event as S;
     let seen = soaked(

@@ -5,7 +5,8 @@ use crate::s3_10_traitors::{
 };
 use crate::session::*;
 use Senator::{Aelius, Aurelius, Claudius, Fabius, Furius, Julius, Junius, Manlius, Papirius};
-use phases::optional::traitors::{Action as Do, Event as Told};
+use kernel::Rule;
+use phases::optional::traitors::{Action as Do, Ask as Asked, Event as Told};
 use republic::switches::{Change, NoChange};
 
 // --- exile
@@ -262,6 +263,23 @@ fn the_rule_stays_while_there_is_a_traitor() {
     let may = |scene: &Scene| scene.s.board.may_change(&scene.rules, off);
     assert_eq!(may(&rome()), Ok(()));
     assert_eq!(may(&betrayed_by(rome(), Junius)), Err(NoChange::TokensInPlay));
+}
+
+#[test]
+fn the_rule_stays_while_the_tokens_are_bid_for() {
+    // ROR-DC.2, ROR-3.10.2b-c: otherwise there were a Traitor at a table that knows none
+    let off = Deal { from: B, switch: Some((Switch::Traitors, false)), ..Deal::default() };
+    let may = |scene: &Scene| {
+        let refusal = scene.rules.permits(&scene.rules.view(&scene.s, Viewer::Seat(B)), &off).err();
+        refusal.and_then(|refusal| refusal.rule)
+    };
+    let mut scene = forum_ends(rome());
+    assert_eq!((scene.asks(), may(&scene)), (Some(Ask::Traitors(Asked::Bid)), Some(Rule("ROR-DC.2"))));
+    scene.act(A, does(Do::Bid(Julius))).act(B, does(Do::Pass)).act(C, does(Do::Pass));
+    assert!(matches!(scene.asks(), Some(Ask::Traitors(Asked::Tokens { seat: A, .. }))));
+    assert_eq!(may(&scene), Some(Rule("ROR-DC.2")));
+    scene.act(A, does(Do::Pass));
+    assert_eq!(may(&scene), None);
 }
 
 #[test]

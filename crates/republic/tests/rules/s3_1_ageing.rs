@@ -435,6 +435,27 @@ fn all_may_agree_on_it_in_play() {
 }
 
 #[test]
+fn it_is_not_given_up_while_elders_are_checked() {
+    // ROR-DC.2, ROR-3.1.1c: there would be no Elder left to name, and the game could not go on
+    let off = Deal { from: B, switch: Some((AGEING, false)), ..Deal::default() };
+    let may = |scene: &Scene| scene.rules.permits(&scene.rules.view(&scene.s, Viewer::Seat(B)), &off);
+    let mut scene = mortality(aged(fabius(7), Julius, 6), &[]);
+    assert!(matches!(scene.asks(), Some(Ask::Ageing(ageing::Ask::Order { seat: A, .. }))));
+    let refusal = may(&scene).unwrap_err();
+    assert_eq!(refusal.rule, Some(kernel::Rule("ROR-DC.2")));
+    assert!(refusal.why.to_string().contains("Ageing Senators"), "{}", refusal.why);
+    assert!(may(&scene.begun_by(7)).is_err(), "nor at tables begun before");
+    // while a promise is disputed the question waits behind
+    scene = mortality(aged(fabius(7), Julius, 6), &[]);
+    scene.s.flow.ask(Ask::Judge { number: 1, by: B });
+    assert!(may(&scene).is_err());
+    // when all have been checked it may be
+    scene.s.flow.answered();
+    scene.rolls(&[1, 1]).act(A, act(ageing::Action::Check(Fabius)));
+    assert_eq!(may(&scene), Ok(()));
+}
+
+#[test]
 fn with_neutral_factions_nobody_grows_old() {
     // ROR-S.02
     let options = json!({ "ageing-senators": true });

@@ -227,7 +227,7 @@ impl Board {
         self.claimant().or(magistrate).map(|seat| self.controller(seat))
     }
     /// Who puts what he composes.
-    pub(super) fn composes_as(&self) -> Proposer {
+    pub(crate) fn composes_as(&self) -> Proposer {
         self.claimant().map_or(Proposer::Magistrate, Proposer::Tribune)
     }
     /// By correspondence: is this player composing this motion for a docket? The Censor's Prosecutions, the

@@ -255,6 +255,7 @@ pub fn misfit(why: &Misfit) -> String {
     match why {
         Misfit::Seats => "expected 1 to 6 players".into(),
         Misfit::NoObject => "expected an object".into(),
+        Misfit::Unknown => "there is no such option".into(),
         Misfit::Dockets => "expected 1 to 20 dockets".into(),
         Misfit::NeitherOnNorOff => "expected true or false".into(),
         Misfit::EndRollFrom => "expected a turn up to 40, or 0".into(),
@@ -280,12 +281,15 @@ pub fn misfit(why: &Misfit) -> String {
 pub fn no_change(why: NoChange) -> String {
     match why {
         NoChange::Nothing => "This would change nothing.".into(),
-        NoChange::Dockets => "A session has 1 to 20 dockets, agreed by themselves.".into(),
+        NoChange::Dockets => "A session has 1 to 20 dockets.".into(),
         NoChange::WithNeutrals(turned) => {
             format!("\"{}\" is not played with neutral factions.", switch(turned).0)
         }
         NoChange::TokensInPlay => {
             "There is a Traitor: as long as he lives and his War lasts, the rule stays.".into()
+        }
+        NoChange::UnderWay(turned) => {
+            format!("\"{}\": what it is about is being decided just now.", switch(turned).0)
         }
         NoChange::RebelInProvince => "As long as a rebel governs a Province, the rule stays.".into(),
         NoChange::Contradicts(found) => {

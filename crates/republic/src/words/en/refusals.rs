@@ -311,7 +311,8 @@ pub(in crate::words) fn unfit(&why: &Unfit) -> String {
         Unfit::DisturbingWords => "These words hold characters that cannot be shown.",
         Unfit::NotYourDeal => "Only its parties can conclude a deal.",
         Unfit::NothingChangesHands => "Nothing would change hands.",
-        Unfit::Dockets => "A session has 1 to 20 dockets, agreed by themselves.",
+        Unfit::Dockets => "A session has 1 to 20 dockets.",
+        Unfit::NotAlone => "What all agree to change they change by itself: it is no part of a bargain.",
     }
     .into()
 }

@@ -72,16 +72,21 @@ pub(in crate::words) fn event(rules: &Republic, event: &Event, names: &Names) ->
         Event::Used { seat, card: x } => {
             (used(*x), format!("{} {}.", does(names, *seat, "plays", "play"), c.intrigue[*x].name))
         }
-        Event::Traded { from, to, gives, takes } => (
-            "ROR-N.3",
-            format!(
-                "{} {} {gives} and {} {}.",
-                does(names, *from, "gives", "give"),
-                names.of(*to),
-                if names.is_many(*from) { "get" } else { "gets" },
-                so_many(*takes, "card", "cards")
-            ),
-        ),
+        Event::Traded { from, to, gives, takes } => {
+            let cards = |n: u8| so_many(n, "card", "cards");
+            let given = match (*gives, *takes) {
+                (n, 0) => format!("{} {} {}", does(names, *from, "gives", "give"), names.of(*to), cards(n)),
+                (0, n) => format!("{} {} {}", does(names, *to, "gives", "give"), names.of(*from), cards(n)),
+                (n, m) => format!(
+                    "{} {} {} for {}",
+                    does(names, *from, "gives", "give"),
+                    names.of(*to),
+                    cards(n),
+                    cards(m)
+                ),
+            };
+            ("ROR-N.3", format!("{given}."))
+        }
         Event::Switched { docket_cap } => {
             ("ROR-DC.2", format!("All agree: {}.", options::change(Change::DocketCap(*docket_cap))))
         }
