@@ -16,10 +16,14 @@ pub(crate) fn massacre(p: &mut Play, province: Province, pretender: bool) {
     rise(p, province, pretender);
 }
 
-/// Whoever governs the Province and is there is killed; a captive of others, or one who governs from afar, loses it.
+/// Whoever governs the Province and is there is killed; a captive of others, one who governs from afar, and a rebel who has
+/// left it for Italy (ROR-2.3.5a) lose it.
 pub(super) fn kill_governor(p: &mut Play, province: Province) {
     let Some(governor) = p.s.board.provinces[province].governor else { return };
-    let here = [At::Province(province), At::Rebel].contains(&p.s.board.senators[governor].at);
+    let here = match p.s.board.senators[governor].at {
+        At::Rebel => p.s.board.rebel_in(province).is_some() || !p.rules.read_anew(),
+        at => at == At::Province(province),
+    };
     if here {
         p.kill(governor, Cause::War);
     }

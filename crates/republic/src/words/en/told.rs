@@ -248,8 +248,12 @@ pub(in crate::words) fn event(rules: &Republic, event: &Event, names: &Names) ->
                 _ => format!("falls by {}", unrest.unsigned_abs()),
             };
             let rolled = less_omens(*roll, *omens);
+            let revolt = c.population(*total).revolt;
             let total = format!("a roll of {rolled}, {total} {what}");
-            ("ROR-1.08.2a", format!("State of the Republic: {total}. Unrest {way}.{more}"))
+            match revolt {
+                true => ("ROR-1.08.2f", format!("State of the Republic: {total}. The people revolt.")),
+                false => ("ROR-1.08.2a", format!("State of the Republic: {total}. Unrest {way}.{more}")),
+            }
         }
         Event::Forum(event) => return field::in_the_forum(c, event, names),
         Event::Combat(event) => return field::in_the_field(c, event, names),
