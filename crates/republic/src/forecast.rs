@@ -94,6 +94,8 @@ pub struct Battlefield<'a> {
     rolled: Option<u8>,
     /// What its Commander adds at sea besides his Military.
     mastery: u8,
+    /// Allies may desert: in a War, not in the Province of a rebel (ROR-1.11.37a).
+    allies: bool,
 }
 
 impl Battlefield<'_> {
@@ -139,14 +141,15 @@ impl Battlefield<'_> {
     /// What each roll brings, and in how many ways it comes.
     fn each_way(&self, strength: u8, mut see: impl FnMut(Outcome, u16)) {
         let mut roll = |dice: Tdr, ways: u16| {
-            let (natural, enemy) = (dice.total(), battle::enemy(self.board, self.enemy, dice));
+            let natural = dice.total();
+            let enemy = if self.allies { battle::enemy(self.board, self.enemy, dice) } else { self.enemy };
             let (table, listed) = battle::by_table(self.rules, self.board, strength, enemy, natural);
             let (fate, spared) = battle::decided(self.board, self.fated.of(natural), table);
             see(Outcome { fate, listed, spared }, ways);
         };
         // Which die shows what matters only where allies desert by it (ROR-7.01.101, ROR-7.01.106).
         let desert = [EventCard::AllyDeserts, EventCard::EnemysAllyDeserts];
-        if desert.iter().all(|e| self.board.events[*e] == 0) {
+        if !self.allies || desert.iter().all(|e| self.board.events[*e] == 0) {
             for natural in 3..=18 {
                 roll(Tdr { coloured: 1, white: natural - 1 }, ways(3, natural));
             }
@@ -243,6 +246,7 @@ impl Republic {
             halves: self.halves_losses(force.commander),
             rolled: self.rolled_military(board, [force.commander, force.master_of_horse]),
             mastery: battle::mastery(self, force, arm),
+            allies: force.war.is_none_or(|war| board.rebel_at(war).is_none()),
         }
     }
 
@@ -265,6 +269,7 @@ impl Republic {
             halves: self.halves_losses(governor),
             rolled: self.rolled_military(board, [governor, None]),
             mastery,
+            allies: true,
         };
         let odds = field.odds(self.province_strength(board, province, arm) + mastery);
         match by_sea || self.supported(board, war, province) {

@@ -115,7 +115,15 @@ pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &
         abandoning(rules, &s.board, seat, out);
         ransoms(rules, s, seat, out);
         civil_war::veterans(&s.board, seat, out);
+    } else if between_battles(ask) && rules.read_anew() {
+        ransoms(rules, s, seat, out); // ROR-D.17a: in every phase
     }
+}
+
+/// Is this an open question between two battles? Who is bought free then leads no force and votes on nothing that it decides.
+fn between_battles(ask: &Ask) -> bool {
+    use super::combat::Ask::*;
+    matches!(ask, Ask::Combat(LandAttack { .. } | NextWar { .. } | Rhodes { .. } | Intercept { .. }))
 }
 
 /// Does this act wait for the boundary after the question: it concerns men, and they must stay where the open form found

@@ -233,20 +233,31 @@ fn begin(p: &mut Play) {
     for &war in War::ALL.iter().rev().filter(|war| fought.has(**war)) {
         p.then(AnyStep::Combat(Step::Order(war, 0)));
     }
+    if p.rules.read_anew() {
+        crossings(p); // when all have been asked: in it a rebel may fall, and with him those he holds
+    }
     for war in fought.iter() {
         captives::ask(p, At::Captive(war)); // ROR-D.17a
     }
-    if p.s.board.army().is_some_and(civil_war::able) {
-        captives::ask(p, At::Hostage);
+    let in_province = p.rules.read_anew() && fought.iter().any(|war| p.s.board.rebel_at(war).is_some());
+    if in_province || p.s.board.army().is_some_and(civil_war::able) {
+        captives::ask(p, At::Hostage); // wherever the rebels who hold them are attacked
     }
+    if !p.rules.read_anew() {
+        crossings(p);
+    }
+    if p.s.board.switches.has(Switch::ProvincialWars) {
+        provincial::attack_again(p);
+    }
+}
+
+/// Rebels who are on their way to Italy may be met at sea, before any battle.
+fn crossings(p: &mut Play) {
     if let Some(rebellion) = &mut p.s.board.rebel {
         rebellion.stalled = false;
         if rebellion.crossing.is_some() {
             p.then(AnyStep::Combat(Step::Intercept)); // ROR-2.3.52c
         }
-    }
-    if p.s.board.switches.has(Switch::ProvincialWars) {
-        provincial::attack_again(p);
     }
 }
 

@@ -151,11 +151,13 @@ pub impl Play<'_> {
                 victims.add(victim);
             }
         }
-        let rebels = |p: &Play, s: Senator| p.s.board.senators[s].at == At::Rebel;
-        let in_revolt: Set<Senator> = victims.iter().filter(|&s| rebels(self, s)).collect();
+        let falls_with_it =
+            |p: &Play, s: Senator| matches!(p.s.board.senators[s].at, At::Rebel | At::Hostage);
+        let bound: Set<Senator> = victims.iter().filter(|&s| falls_with_it(self, s)).collect();
         for &victim in self.rules.by_id().iter().filter(|s| victims.has(**s)) {
-            // the revolt may have collapsed with an earlier victim: who is there now is this one's heir
-            let heir = in_revolt.has(victim) && !rebels(self, victim) && self.rules.read_closely();
+            // the revolt may have collapsed with an earlier victim, and the rebels and their hostages have fallen with it
+            // (ROR-1.11.32b, ROR-R.98): who is there now is this one's heir
+            let heir = bound.has(victim) && !falls_with_it(self, victim) && self.rules.read_closely();
             if !heir {
                 self.kill(victim, cause);
             }

@@ -248,3 +248,20 @@ fn the_faction_treasury_may_pay_a_ransom_first() {
     let nothing = captive().saved(A, 20).run(Step::Forum(forum::Step::Knights(B)), &[]);
     assert!(!nothing.may(A, by_faction), "he has nothing of his own");
 }
+
+#[test]
+fn a_ransom_may_be_paid_between_two_battles() {
+    // ROR-D.17a, ROR-1.10.82c: in every phase, also where another War is being fought than his
+    let scene = captive().saved(A, 20).war(War::FirstPunic, Status::Active);
+    let mut scene = fight(scene.force(Plautius, War::FirstPunic, 10, 12), &[6, 6, 6]);
+    let asked = scene.asks();
+    assert!(matches!(asked, Some(Ask::Combat(combat::Ask::LandAttack { seat: B, .. }))));
+    assert!(!scene.may(B, ransom(Fabius)), "he is not theirs");
+    scene.act(A, ransom(Fabius));
+    assert_eq!((scene.man(Fabius).at, scene.s.secret.treasuries[0]), (At::Rome, 4));
+    assert_eq!(scene.asks(), asked);
+    assert!(!scene.may(A, ransom(Fabius)), "once");
+    let mut asked = fight(captive().saved(A, 20).force(Plautius, War::Syrian, 16, 2), &[]);
+    assert!(!asked.may(A, ransom(Fabius)), "who is asked answers");
+    asked.rolls(&[6, 6, 6]).act(A, act(Do::Accept));
+}

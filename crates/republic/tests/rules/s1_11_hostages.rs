@@ -189,3 +189,28 @@ fn a_victorious_rebel_loses_nobody() {
     let scene = fight(march(revolt(9), 4), &[3, 4, 4]);
     assert_eq!(scene.s.board.rebel.unwrap().legions.len(), 9 + 3);
 }
+
+#[test]
+fn a_hostage_falls_once_with_the_revolt() {
+    // ROR-R.98, ROR-1.10.82d, ROR-D.27b: chits of the rebel and then of his hostage, who leads his faction
+    let scene = revolt(9).led_by(Plautius).set(|s| s.board.senators[Plautius].at = At::Hostage);
+    let number = |s: Senator| u16::from(scene.rules.parts.number(s)) - 1;
+    let chits = [DRAW_TWO, number(Manlius), number(Plautius)];
+    let scene = scene.run(Step::Mortality, &chits);
+    let died = |e: &&Event| matches!(e, Event::Died { senator: Plautius, .. });
+    assert_eq!(scene.events().iter().filter(died).count(), 1, "the heir is not his father");
+    assert_eq!((scene.man(Plautius).at, scene.s.board.factions[1].leader), (At::Rome, Some(Plautius)));
+}
+
+#[test]
+fn a_proconsul_without_legions_comes_home_from_the_rebel_too() {
+    // ROR-1.09.646b, ROR-1.09.642b, ROR-1.11.37i: all his Legions were lost in a Stalemate, and none were sent
+    let year = |legions: u8| {
+        let scene = march(revolt(9), legions).set(|s| s.board.senators[Fabius].proconsul = true);
+        scene.run(Step::Senate(phases::senate::Step::End), &[])
+    };
+    let alone = year(0);
+    assert_eq!((alone.s.board.army(), alone.man(Fabius).at), (None, At::Rome));
+    assert!(!alone.man(Fabius).proconsul);
+    assert_eq!(year(1).man(Fabius).at, At::March, "with one he stays");
+}

@@ -323,3 +323,69 @@ fn a_hostage_dies_with_the_rebel_who_took_him() {
     assert_eq!((scene.s.board.rebel, scene.man(Furius).at), (None, At::Curia));
     assert_eq!((scene.s.board.forces.len(), scene.s.board.rome.len()), (0, 4));
 }
+
+#[test]
+fn disorder_finds_a_rebel_in_his_province_only() {
+    // ROR-R.33, ROR-7.01.109c: where he is it kills him; ROR-2.3.5a: from Italy he loses the Province and no more
+    let disorder = |marches: bool| {
+        let scene = risen(forces(governor(Sicily), Sicily, 3, 2, 0, 0), Sicily, marches);
+        let scene = scene.event(EventCard::InternalDisorder, 1);
+        scene.run(Step::Revenue(revenue::Step::Begin), &[1, 1])
+    };
+    let there = disorder(false);
+    assert_eq!((there.man(Fabius).at, there.s.board.rebel), (At::Curia, None));
+    let away = disorder(true);
+    assert_eq!(away.man(Fabius).at, At::Rebel);
+    assert_eq!(away.s.board.rebel.map(|r| (r.leader, r.armies)), Some((Fabius, 3)));
+    assert_eq!((away.s.board.provinces[Sicily].governor, away.s.board.in_revolt(Sicily)), (None, true));
+}
+
+#[test]
+fn the_player_of_a_hostage_is_asked_where_the_rebel_is_attacked_in_his_province() {
+    // ROR-D.17a, ROR-R.98
+    let held = |scene: Scene| scene.set(|s| s.board.senators[Senator::Claudius].at = At::Hostage);
+    let scene = held(risen(governor(Sicily), Sicily, false)).saved(B, 30);
+    assert_eq!(fight(held(risen(governor(Sicily), Sicily, false)), &[]).asks(), None, "nobody attacks");
+    let scene = attack(scene, Sicily, 5, 2, &[]);
+    let captive = Senator::Claudius;
+    let seat = scene.s.board.owner(captive).unwrap();
+    assert_eq!(scene.asks(), Some(Ask::Combat(combat::Ask::Ransom { seat, captive })));
+}
+
+#[test]
+fn no_allies_desert_a_rebel_in_the_odds_either() {
+    // ROR-1.11.37a, ROR-7.01.101a: a rebel is no War
+    let scene = risen(governor(Sicily), Sicily, false).event(EventCard::AllyDeserts, 1);
+    let scene = scene.event(EventCard::EnemysAllyDeserts, 2).force(Furius, War::of(Sicily), 9, 2);
+    let odds =
+        |board: &Board| scene.rules.battlefield(board, &scene.s.board.forces[0], combat::Arm::Land).odds(12);
+    let mut quiet = scene.s.board.clone();
+    (quiet.events[EventCard::AllyDeserts], quiet.events[EventCard::EnemysAllyDeserts]) = (0, 0);
+    assert_eq!(odds(&scene.s.board), odds(&quiet));
+    let met = |e: &Event| matches!(e, Event::Combat(combat::Event::Battle { enemy: 11, .. }));
+    assert!(fight(scene, &[6, 6, 6]).told(met), "as in the battle");
+}
+
+#[test]
+fn nobody_is_asked_about_a_hostage_who_has_fallen_at_sea() {
+    // ROR-D.17a, ROR-2.3.52c: first the ransom, then the crossing, in which the rebel's chit is drawn
+    let hostage = Senator::Claudius;
+    let scene = marching(Africa).saved(B, 30).set(|s| {
+        s.board.senators[hostage].at = At::Hostage;
+        s.board.fleets = 7;
+    });
+    let mut scene = scene.legions(3);
+    scene.happens(&[], |p| {
+        let rome = p.s.board.rome;
+        combat::send_against_rebel(p, Furius, None, rome);
+    });
+    let mut scene = fight(scene, &[]);
+    let (seat, first) = (scene.s.board.owner(hostage).unwrap(), scene.s.board.first);
+    assert_eq!(scene.asks(), Some(Ask::Combat(combat::Ask::Ransom { seat, captive: hostage })));
+    scene.act(seat, Action::Combat(combat::Action::Pass));
+    scene.rolls(&[5, 5, 5, 1, BLANK, BLANK]).act(first, (Action::Combat(combat::Action::Intercept), 7));
+    let fell = |e: &Event| matches!(e, Event::Died { senator, .. } if *senator == hostage);
+    assert!(scene.told(fell), "with the rebel");
+    assert_eq!((scene.s.board.rebel, scene.asks()), (None, None), "nobody pays for his heir");
+    assert_eq!(scene.man(Furius).at, At::Rome);
+}

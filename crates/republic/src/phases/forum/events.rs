@@ -130,7 +130,8 @@ fn natural_disaster(p: &mut Play, front: bool) {
     let at_once = p.rules.read_closely();
     if front && at_once {
         pay(p, EventCard::NaturalDisaster, DISASTER);
-        if p.s.board.over.is_some() {
+        let bankrupt = p.rules.read_anew() && p.s.board.treasury < 0; // ROR-1.12.4c: the turn goes straight to Combat
+        if p.s.board.over.is_some() || bankrupt {
             return;
         }
     }

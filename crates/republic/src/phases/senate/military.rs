@@ -5,7 +5,7 @@ use super::{Business, Event, bequest, package};
 use crate::Republic;
 use crate::parts::*;
 use crate::play::*;
-use crate::state::{At, Board, Force, Land, Status};
+use crate::state::{Army, At, Board, Force, Land, Status};
 use arrayvec::ArrayVec;
 
 /// The offices that command, in the order they are sent (ROR-1.09.641b).
@@ -628,14 +628,19 @@ pub(super) fn recall_who_broke_off(p: &mut Play) {
     }
 }
 /// At the end of the session forces that may not stay come home: those without commander (ROR-R.57), those of a
-/// Proconsul without Legions or with too few Fleets (ROR-1.09.642b), those against a later War of a series while an
+/// Proconsul without Legions, against a rebel too, or with too few Fleets (ROR-1.09.642b), those against a later War of a series while an
 /// earlier one is left alone (ROR-1.09.646c).
 pub(super) fn recall_the_unfit(p: &mut Play) {
     recall_who_broke_off(p); // if nobody was left to preside so long
-    let army = p.s.board.rebel.as_mut().and_then(|r| r.army.take_if(|a| a.commander.is_none()));
-    if let Some(army) = army {
+    let alone = p.rules.read_anew();
+    let (senators, rebel) = (&p.s.board.senators, &mut p.s.board.rebel);
+    let helpless = |a: &mut Army| match a.commander {
+        None => true,
+        Some(c) => alone && a.legions.is_empty() && senators[c].proconsul,
+    };
+    if let Some(army) = rebel.as_mut().and_then(|r| r.army.take_if(helpless)) {
         return_to_rome(p, army.legions, 0);
-        army.master_of_horse.into_iter().for_each(|m| p.come_home(m));
+        [army.commander, army.master_of_horse].into_iter().flatten().for_each(|s| p.come_home(s));
     }
     loop {
         let board = &p.s.board;

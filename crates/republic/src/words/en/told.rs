@@ -247,13 +247,14 @@ pub(in crate::words) fn event(rules: &Republic, event: &Event, names: &Names) ->
                 (*mob, " A mob gathers."),
             ];
             let more: String = more.iter().filter(|(is, _)| *is).map(|(_, what)| *what).collect();
+            let revolt = c.population(*total).revolt;
             let way = match unrest {
-                _ if c.population(*total).revolt => "The people revolt".into(),
+                _ if revolt => "The people revolt".into(),
                 0 => "Unrest stays as it is".into(),
                 1.. => format!("Unrest rises by {unrest}"),
                 _ => format!("Unrest falls by {}", unrest.unsigned_abs()),
             };
-            let rule = if c.population(*total).revolt { "ROR-1.08.2f" } else { "ROR-1.08.2a" };
+            let rule = if revolt { "ROR-1.08.2f" } else { "ROR-1.08.2a" };
             let rolled = less_omens(*roll, *omens);
             let total = format!("a roll of {rolled}, {total} {what}");
             (rule, format!("State of the Republic: {total}. {way}.{more}"))
