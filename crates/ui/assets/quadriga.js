@@ -165,7 +165,7 @@ document.addEventListener(
 
 function focusKey(el) {
   if (!el || el === document.body) return null;
-  const region = el.closest('#prompt, #board, #hand, #players, #log')?.id;
+  const region = el.closest('#prompt, #board, #hand, #players, #state, #log')?.id;
   return { id: el.id, name: el.name, value: el.value, region, choice: el.name === 'choice', asked: asked() };
 }
 
@@ -181,7 +181,7 @@ function refocus(key) {
   // The numbers of choices mean something else in another question.
   const same = key.id ? document.getElementById(key.id) : key.choice && key.asked !== asked() ? null : key.name && key.region && find(`#${key.region} [name="${key.name}"][value="${CSS.escape(key.value)}"]`);
   // Not what lies in a drawer that is closed, and not Undo: who presses Enter once more goes on.
-  const open = () => all('#prompt [name="choice"]:not(#undo), #board [name="choice"], #hand [name="choice"]').find(el => el.checkVisibility());
+  const open = () => all('#prompt [name="choice"]:not(#undo), #board [name="choice"], #hand [name="choice"], #state [name="choice"]').find(el => el.checkVisibility());
   const goesOn = key.choice || key.id === 'send';
   const next = same || (goesOn ? find('#send') || find('[data-asked]') || open() : null);
   next?.focus({ preventScroll: true });
@@ -278,6 +278,7 @@ async function choose(action, data, button) {
   const url = action + '?' + data;
   if (!(await act(() => ask(url)))) return;
   remember(url);
+  hops = true;
   if (onePress()) find('#send.primary')?.click();
 }
 
@@ -595,12 +596,18 @@ document.addEventListener('keydown', event => {
   }
 });
 
-/// After a target one needs what sends it: it is the next stop, wherever it stands on the page, and the way back leads to
-/// the target again. From a target that is not chosen Tab goes on to the next, as everywhere.
+let hops = false; // something has just been chosen, or come back to
+
+/// After a choice one needs what sends it: it is the next stop, wherever both stand on the page, and the way back leads to
+/// the choice again. Whoever goes on from there comes past what is chosen as past everything else: nobody is led in a circle.
 function across(from, back) {
-  const chosen = ['#board', '#hand', '#players'].map(region => `${region} [name="choice"][aria-pressed="true"]`).join();
-  const to = back ? from.id === 'send' && find(chosen) : from.matches(chosen) && find('#send');
+  const pressed = region => `${region} [name="choice"][aria-pressed="true"]`;
+  const chosen = ['#board', '#hand', '#players', '#state'].map(pressed).join();
+  const chip = pressed('#prompt .choices');
+  const to = back ? from.id === 'send' && (find(chosen) || find(chip)) : hops && from.matches(`${chosen}, ${chip}`) && find('#send');
+  hops = false;
   if (!to || to.disabled || !to.checkVisibility()) return false;
+  hops = back;
   to.focus();
   return true;
 }
@@ -610,7 +617,7 @@ function nearest(from, key) {
   const here = spot(from);
   const [dx, dy] = { arrowleft: [-1, 0], arrowright: [1, 0], arrowup: [0, -1], arrowdown: [0, 1] }[key] || [0, 0];
   const group = from.closest('.choices');
-  const field = group ? all('button[name="choice"]', group) : all('#board button[name="choice"], #hand button[name="choice"], #players button[name="choice"]');
+  const field = group ? all('button[name="choice"]', group) : all('#board button[name="choice"], #hand button[name="choice"], #players button[name="choice"], #state button[name="choice"]');
   let best = null;
   let least = Infinity;
   for (const el of field) {

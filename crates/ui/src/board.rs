@@ -299,8 +299,9 @@ pub fn standing_orders<G: Board>(scene: &Scene<G>, orders: &[G::Order], forms: b
 pub fn dress<G: Board>(rules: &G, view: &G::View, choices: &Choices<G::Action>, ctx: &Context) -> Dress {
     let scene = Scene::new(rules, view, choices, ctx);
     // All that may draw targets comes before the labels are handed on.
-    let (board, hand, players, state) =
-        (G::draw(&scene), G::hand(&scene), G::players(&scene), G::state(&scene));
+    let (board, hand, players) = (G::draw(&scene), G::hand(&scene), G::players(&scene));
+    let near: Vec<bool> = scene.drawn.borrow().iter().map(Option::is_some).collect();
+    let state = G::state(&scene);
     let (goal, odds) = (G::goal(&scene), G::odds(&scene));
     let closed = if scene.asked() { G::closed(&scene) } else { Vec::new() };
     let consequence = G::consequence(&scene);
@@ -309,6 +310,7 @@ pub fn dress<G: Board>(rules: &G, view: &G::View, choices: &Choices<G::Action>, 
     let mut offer = |n: usize| Offer {
         n,
         on_board: labels[n].is_some(),
+        aside: labels[n].is_some() && !near[n],
         means: meant[n].take().or_else(|| {
             labels[n]
                 .is_none()

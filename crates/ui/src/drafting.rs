@@ -113,7 +113,8 @@ impl<G: Board> Drafted<G> {
         let exact = Choice { amount: choice.amount.map(|_| Amount { min: amount, max: amount }), ..choice };
         let label = table.rules().choice(view, &exact, names);
         let amount_said = label != any;
-        self.steps.push(DraftStep { n, amount, label, amount_said, amounts: choice.amount.is_some() });
+        let amounts = choice.amount.is_some_and(|range| range.max > 0);
+        self.steps.push(DraftStep { n, amount, label, amount_said, amounts });
         self.picks.push(Pick { action: choice.action, amount });
         match table.draft(seat, &self.picks) {
             Ok(next) if self.leads_on(&next) => {

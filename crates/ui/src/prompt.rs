@@ -24,7 +24,8 @@ pub(crate) fn prompt(page: &TablePage) -> Markup {
     let forced = forced(page).map(|c| c.n);
     let listed = || dress.choices.iter().filter(|c| Some(c.n) != forced && !is_undo(page, c));
     let quiet = |c: &Offer| c.on_board && c.amount.is_none();
-    let few = few(listed()) && !listed().all(quiet);
+    // What stands on the board need not stand here as well, if all of it does, and in sight.
+    let few = few(listed()) && listed().any(|c| !quiet(c) || c.aside);
     let (drawer, shown): (Vec<&Offer>, Vec<&Offer>) = listed().partition(|c| !few && quiet(c));
     let groups = groups(&shown);
     let place = |c: &Offer| c.group.as_ref().and_then(|own| groups.iter().position(|g| *g == own));
@@ -209,9 +210,7 @@ fn say(page: &TablePage) -> Markup {
         div.say {
             strong { (dress.prompt) }
             span {
-                @if !steps(page).is_empty() {
-                    (w.chosen(html! { b.chosen { @for (n, step) in steps(page).iter().enumerate() { @if n > 0 { ", " } (act(step)) } } }))
-                }
+                @if !steps(page).is_empty() { (w.chosen(html! { b.chosen { (listed(steps(page))) } })) }
                 @if let Some(only) = forced(page) && only.label != verb(page, only.act, &only.label) { (only.label) ". " }
                 @if last.is_some() && dress.consequence.is_empty() { (w.not_sent_yet) " " }
                 (dress.consequence) " "
@@ -219,6 +218,12 @@ fn say(page: &TablePage) -> Markup {
             }
         }
     }
+}
+
+/// What is chosen, step by step. Where a step lists several things itself, a comma would not tell where it ends.
+fn listed(steps: &[DraftStep]) -> String {
+    let steps: Vec<String> = steps.iter().map(act).collect();
+    steps.join(if steps.iter().any(|step| step.contains(", ")) { "; " } else { ", " })
 }
 
 /// A step in words, its amount included.
@@ -268,6 +273,8 @@ fn actions(page: &TablePage, drawer: &[&Offer]) -> Markup {
             }
             (undo(page))
             (advice::ask(page))
+            // With script the page looks by itself.
+            @if waiting(page) && page.beside.lesson().is_none() { noscript { a.btn href=(here(page, "")) { (icon("redo")) " " (w.look_again) } } }
             @if let Some(step) = last {
                 button.btn.primary #send type="submit" form=(FORM) formmethod="post" formaction=(send)
                     name="choice" value=(step.n) { (icon("check")) " " (verb_of(page, step)) }

@@ -69,6 +69,9 @@ async fn with_a_narrow_and_a_wide_font_no_word_breaks_and_nothing_overflows() {
             play(&browser, game).await;
             pages.push(browser.path().await);
         }
+        // A table at which seats are free: bots are offered for them, with what each is like.
+        let seats = [("seats", "3"), ("seat-0", "you"), ("seat-1", "open"), ("seat-2", "open")];
+        pages.push(format!("/t/{}", browser.open_table("republic", &seats).await.as_str()));
         for page in pages {
             browser.goto(&page).await;
             let sizes: &[(u32, u32)] = if phone { &[(390, 844)] } else { &[(1440, 900), (1280, 720)] };
@@ -88,6 +91,18 @@ async fn with_a_narrow_and_a_wide_font_no_word_breaks_and_nothing_overflows() {
         browser.close().await;
     }
     assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_slider_of_a_replay_has_room_on_a_phone() {
+    let Some(stage) = stage().await else { return };
+    let browser = stage.browser(Kind { phone: true, ..Kind::default() }).await;
+    play(&browser, "tribune").await;
+    let table = browser.path().await;
+    browser.goto(&format!("{table}/replay?step=1")).await;
+    let wide = browser.run("return document.querySelector('#step').offsetWidth / window.innerWidth").await;
+    assert!(wide.as_f64() > Some(0.75), "the slider takes {wide} of the width");
+    browser.close().await;
 }
 
 /// What moves on a page: animations that run, and requests for the next frame.

@@ -258,6 +258,18 @@ fn the_victory_card_is_told_with_its_length() {
 }
 
 #[test]
+fn whoever_has_discarded_one_card_is_asked_for_one_more() {
+    // TRI-2.10
+    let rules = game(3, json!({}));
+    let state = rules.setup(&mut kernel::Fast::new(1), &mut kernel::Log::off());
+    let scene = Scene::of(rules, state);
+    assert_eq!(prompt(&scene, JOHN), "Discard two of your six cards.");
+    let card = scene.view(JOHN).hand.each().next().expect("a card");
+    let scene = scene.act(JOHN, Action::Discard(card));
+    assert_eq!(prompt(&scene, JOHN), "Discard one more card.");
+}
+
+#[test]
 fn pairs_and_the_latrine_are_asked_about_in_plain_words() {
     // TRI-20.01, TRI-20.04
     let mars = |followers: u8| {

@@ -117,6 +117,7 @@ fn entered(page: &LeaguePage) -> Markup {
                 span.tag { (w.played_of(page.entered.len() as u32, row.room)) }
             }
             @if row.stage == LeagueStage::CalledOff { p.body { (icon("warning")) " " (w.called_off) } }
+            @if page.entered.is_empty() && row.stage == LeagueStage::Open { p.body.muted { (w.nobody_has_entered) } }
             ol { @for name in &page.entered { li { (icon("human")) " " (name) } } }
             @if !page.waiting.is_empty() {
                 h3 { (w.wait_list) }

@@ -3,7 +3,7 @@
 //!
 //! A lesson names what stands in the light by what the boards have written already: `board:.region.thermae` is the first
 //! element of the board with these classes, `hand:` the hand itself, `board:#wars` an element with an id, `board:=bowl` one
-//! with this `data-group`. So no board has to know of lessons.
+//! with this `data-group`, `board:@loc-war` one with this `data-spot`. So no board has to know of lessons.
 
 use crate::Region;
 use crate::page::LessonStep;
@@ -41,6 +41,7 @@ fn find(drawn: &str, what: &str) -> Option<usize> {
         None => true,
         Some(b'#') => value(tag, "id").as_deref() == Some(&what[1..]),
         Some(b'=') => value(tag, "data-group").as_deref() == Some(&what[1..]),
+        Some(b'@') => value(tag, "data-spot").as_deref() == Some(&what[1..]),
         _ => value(tag, "class").is_some_and(|class| {
             what.split('.')
                 .filter(|token| !token.is_empty())
@@ -89,13 +90,14 @@ mod tests {
 
     #[test]
     fn what_is_named_is_found_once() {
-        let board = r#"<section id="board" class="fresco"><div class="region two" data-group="bowl"><i class="bowl"/></div><div class="region four"></div></section>"#;
+        let board = r#"<section id="board" class="fresco"><div class="region two" data-spot="the-bowl" data-group="bowl"><i class="bowl"/></div><div class="region four"></div></section>"#;
         let lit = |spot: &str| {
             let step = LessonStep { spots: vec![spot.into()], ..LessonStep::default() };
             light(PreEscaped(board.into()), Region::Board, &step).into_string()
         };
         assert!(lit("board:").starts_with(r#"<section id="board" class="fresco" data-lit="1">"#));
         assert!(lit("board:=bowl").contains(r#"data-group="bowl" data-lit="1">"#));
+        assert_eq!(lit("board:@the-bowl"), lit("board:=bowl"));
         assert!(lit("board:.region.four").contains(r#"<div class="region four" data-lit="1">"#));
         assert!(lit("board:.bowl").contains(r#"<i class="bowl" data-lit="1"/>"#));
         for nowhere in ["hand:", "board:.region.six", "board:#bowl", "bowl"] {

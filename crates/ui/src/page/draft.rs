@@ -45,7 +45,7 @@ pub struct DraftStep {
     pub label: String,
     /// Does the label say the amount?
     pub amount_said: bool,
-    /// Does it take one at all? Then 0 is an amount as any other.
+    /// Could it have been more than 0? Then 0 is an amount as any other.
     pub amounts: bool,
 }
 

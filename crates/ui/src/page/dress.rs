@@ -79,6 +79,8 @@ pub struct Offer {
     pub back: bool,
     /// It is on the board (or in the hand) as a target too, so the prompt may list it quietly.
     pub on_board: bool,
+    /// That target stands beside the board, with what is told of the game: on a phone far below it.
+    pub aside: bool,
     /// It belongs with others, and one such group is shown at a time.
     pub group: Option<Group>,
     /// It is a field of a form with several amounts, and this stands in it now.

@@ -173,7 +173,14 @@ fn panels(page: &StoryPage) -> Markup {
     let chances = html! {
         @if let Some(course) = &story.chances {
             section.panel aria-label=(w.chance_to_win) {
-                header { h2 { (w.chance_to_win) } span.muted { (w.an_estimate(course.moments.len() > story.rounds, course.years)) } }
+                header {
+                    h2 { (w.chance_to_win) }
+                    span.muted {
+                        (w.an_estimate(course.moments.len() > story.rounds, course.years))
+                        // Where all can lose together, and nobody's side is left out, the chances need not add up.
+                        @if tale.fate.is_some() && page.players.len() == story.sides.len() { "; " (w.the_rest_nobody) }
+                    }
+                }
                 div.pbox { (plot(page.shell.words(), course, &names(page), TALL, w.chance_to_win, "chances-t")) }
             }
         }

@@ -11,7 +11,7 @@ use std::fmt::Write;
 const LEFT: f32 = 40.0;
 const RIGHT: f32 = 492.0;
 const TOP: f32 = 14.0;
-const WIDTH: f32 = 660.0;
+const WIDTH: f32 = 690.0;
 /// What stands under the scale: numbers and what they count.
 const FOOT: f32 = 40.0;
 /// The marks at the end stand so far apart.
@@ -23,7 +23,7 @@ const NUMBERS: usize = 15;
 /// With more moments each has no shape of its own.
 const SHAPES: usize = 24;
 /// A longer name is cut at the end of its line; the title has it whole.
-const NAME: usize = 11;
+const NAME: usize = 13;
 
 /// How the lines of the seats are dashed.
 const DASHES: [Option<&str>; 6] =

@@ -7,7 +7,7 @@ words! {
     League {
         absent, account_first, account_link, and_so_it_ends, begins_in, bots_fill, bots_fill_not, bots_score_nothing, bye, called_off,
         clocks_decide, closed_tables, enter, entered, filled_by, final_said, format, game, goes_on, groups, groups_about, groups_label,
-        hours_about, how_it_counts, how_it_counts_ties, leagues, live, lost, make, make_one, make_this, name, no_fillers,
+        hours_about, how_it_counts, how_it_counts_ties, leagues, live, lost, make, make_one, make_this, name, no_fillers, nobody_has_entered,
         none_open, none_past, none_running, on_label, open, open_now, opponents, past, place, play, play_your_table, player,
         players, points, points_as_they_stand, published_seed, replay, room, round_days, rounds, rounds_label, running,
         running_now, season, season_about, seats, seats_about, shared, substitutes, swiss, swiss_about, tables_seen_by,

@@ -6,7 +6,7 @@ words! {
     /// What is asked, and what may be chosen.
     Prompt {
         ask_the_others_to_take, ask_to_undo, choices, choices_on_the_board,
-        not_sent_yet, put_these_down, send, take_back_what_you_chose, take_back_your_last_move,
+        look_again, not_sent_yet, put_these_down, send, take_back_what_you_chose, take_back_your_last_move,
         the_choices_on_the_board, undo, waiting, you_may_act, your_move,
     }
     counts {}

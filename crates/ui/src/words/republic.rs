@@ -17,7 +17,7 @@ words! {
         ask_to_defend, defend, he_attacks_next, he_holds, he_joins, he_retires, retire, highest_official_in_rome, highest_official_said,
         captive_of_barbarians, hostage_of_the_rebel, how_rome_fell, how_the_game_was_won, i_get, i_give, if_not, in_exile, in_place,
         in_revolt, in_your_own_words, influence, influence_of_all_its_senators, influence_of_the_retired, influence_said, innocent,
-        it_is_carried_without, it_is_lost_even, judge_it_fulfilled, judge_it_unfulfilled, kept, knights, leader,
+        it_is_carried_without, it_is_lost_even, carried_unless_bought, lost_unless_bought, judge_it_fulfilled, judge_it_unfulfilled, kept, knights, leader,
         leader_said, legions, loyalty, has_beaten_the_rebel, make_leader, marches_on_the_rebel, military, name_him, name_him_leader,
         nay, next_year, no_bid_yet_one_senator, no_office, no_red_cards, no_senator, nobody,
         nobody_sees_your_answer_before, not_fulfilled, not_in_rome, not_paid_in_full, nothing, nothing_else,

@@ -7,7 +7,7 @@ words! {
         a_bot, active, after_the_game, as_a_drawing, as_a_picture, chance_to_win, chat, deed, deeds, export, final_table, finished,
         in_talents, it_is_you, largest_swings, left_early, link_to_this_story, log, luck, nobody_plays_it, nobody_wins,
         play_this, rematch, replay, result, round_axis, rules, share_it, skip_to_the_result, small_and_bold, source, story,
-        the_fate_of_rome, the_story, treasury, turning_points, underlined_the_most, unrest, war_active, war_asleep, war_won,
+        the_fate_of_rome, the_rest_nobody, the_story, treasury, turning_points, underlined_the_most, unrest, war_active, war_asleep, war_won,
         watch, year, year_axis, you,
     }
     counts {}

@@ -34,6 +34,68 @@ fn a_draft_keeps_what_went_before_and_marks_the_newest() {
     }
 }
 
+/// Where there is no script the page does not follow the game by itself: whoever waits can look again.
+#[test]
+fn whoever_waits_without_script_can_look_again() {
+    let table = table::<Tribune>(3, "again");
+    let mut page = page(&table, Viewer::Seat(Seat(0)));
+    assert!(!ui::table(&page).into_string().contains("Look again"), "nobody is waited for but me");
+    (page.pending, page.dress.choices) = (false, Vec::new());
+    let html = ui::table(&page).into_string();
+    let (_, again) = html.split_once("<noscript>").expect("only without script");
+    assert!(
+        again
+            .split("</noscript>")
+            .next()
+            .is_some_and(|again| again.contains("Look again") && again.contains("href=\"/t/"))
+    );
+    is_sound("again", &html);
+}
+
+/// A few choices whose targets stand beside the board can be pressed in the prompt too: on a phone they are far below.
+#[test]
+fn what_stands_beside_the_board_can_be_pressed_in_the_prompt() {
+    let table = table::<Tribune>(3, "beside");
+    let mut page = page(&table, Viewer::Seat(Seat(0)));
+    let offer =
+        |n, aside| Offer { n, label: format!("Choice {n}"), on_board: true, aside, ..Offer::default() };
+    let drawer = "class=\"drawer\"";
+    page.dress.choices = vec![offer(0, false), offer(1, false)];
+    assert!(ui::table(&page).into_string().contains(drawer), "all of them are in sight");
+    page.dress.choices[1].aside = true;
+    let html = ui::table(&page).into_string();
+    assert!(!html.contains(drawer) && html.contains("Choice 0") && html.contains("Choice 1"));
+    is_sound("beside", &html);
+}
+
+/// What was chosen is told step by step; where a step lists several things itself, a comma would not tell where it ends.
+#[test]
+fn steps_that_list_several_things_are_told_apart() {
+    let table = table::<Tribune>(3, "steps");
+    let mut page = page(&table, Viewer::Seat(Seat(0)));
+    let mut chosen = |labels: [&str; 2]| {
+        let steps = labels.map(|label| DraftStep { label: label.into(), ..DraftStep::default() });
+        page.draft = Some(Draft { steps: steps.into(), ..Draft::default() });
+        ui::table(&page).into_string()
+    };
+    assert!(chosen(["Propraetor", "Top half"]).contains("<b class=\"chosen\">Propraetor, Top half</b>"));
+    assert!(chosen(["Roma: 1, 3, 3", "Take 3"]).contains("<b class=\"chosen\">Roma: 1, 3, 3; Take 3</b>"));
+}
+
+/// Where nothing but 0 was possible, nobody is told that they have named it.
+#[test]
+fn an_amount_that_could_be_nothing_else_is_not_told() {
+    let step = |amounts| DraftStep { label: "A Knight, for nothing".into(), amounts, ..DraftStep::default() };
+    let table = table::<Tribune>(3, "nothing");
+    let mut page = page(&table, Viewer::Seat(Seat(0)));
+    for (amounts, told) in
+        [(false, "<b class=\"chosen\">A Knight, for nothing</b>"), (true, "A Knight, for nothing: 0</b>")]
+    {
+        page.draft = Some(Draft { steps: vec![step(amounts)], ..Draft::default() });
+        assert!(ui::table(&page).into_string().contains(told), "{told}");
+    }
+}
+
 /// There is one way back at a time, and it is always in the same place: the newest choice, the last move, an answer of
 /// the game's own, and only then the others' consent.
 #[test]

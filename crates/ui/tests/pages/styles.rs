@@ -95,6 +95,14 @@ fn colours_are_tokens() {
     }
 }
 
+/// Whoever has chosen dark pages prints on paper that is light: tables, stories and rulebooks alike.
+#[test]
+fn paper_is_light() {
+    let (_, _, pages) = SHEETS[2];
+    let (_, paper) = pages.split_once("@media print {").expect("a part for paper");
+    assert!(paper.trim_start().starts_with(":root { color-scheme: light; }"), "{paper}");
+}
+
 #[test]
 fn a_literal_colour_is_found() {
     for value in

@@ -240,6 +240,9 @@ pub(super) fn happened(rules: &Republic, event: &Event, names: &Names) -> Senten
             let picks = does(names, *seat, "picks", "pick");
             (rule, format!("{picks} for {}: {}.", who(*to), spoil(c, *s)))
         }
+        Event::Fills { spoil: Spoil::LandBill, to } => {
+            ("ROR-S.50", format!("The sponsorship of the Land Bill is left to {}.", who(*to)))
+        }
         Event::Fills { spoil: s, to } => ("ROR-S.50", format!("{} is left to {}.", spoil(c, *s), who(*to))),
         Event::Passes { seat } => ("ROR-S.57", format!("{} nothing.", does(names, *seat, "picks", "pick"))),
         Event::Skips { by, seat } => {

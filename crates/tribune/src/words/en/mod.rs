@@ -20,7 +20,7 @@ use crate::components::Length;
 use crate::flow::Ask;
 use crate::parts::{Faction, Space, Title, Turned};
 use crate::phases::benefits::legion_price;
-use crate::state::{Face, Phase};
+use crate::state::{Answer, Face, Phase};
 use crate::view::View;
 use crate::{Tribune, rule};
 use kernel::{Amount, Choice, Names, Outcome, Rule, Sentence};
@@ -277,7 +277,11 @@ fn cards_option(view: &View) -> &'static str {
 fn question(rules: &Tribune, view: &View, ask: Ask, seat: kernel::Seat) -> (Rule, String) {
     let open = &view.open;
     match ask {
-        Ask::SetupDiscard => (rule::SETUP_DISCARD, "Discard two of your six cards.".into()),
+        Ask::SetupDiscard => {
+            let half = matches!(view.answer, Answer::Discards(cards) if cards.len() == 1);
+            let text = if half { "Discard one more card." } else { "Discard two of your six cards." };
+            (rule::SETUP_DISCARD, text.into())
+        }
         Ask::Place(_) => match open.sheet(seat).followers {
             0 => (rule::PROCONSUL, "Place the proconsul, or leave it aside.".into()),
             n => (rule::PLACE, format!("Place a follower ({n} left).")),

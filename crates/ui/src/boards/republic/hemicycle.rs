@@ -5,6 +5,7 @@ use crate::assets;
 use crate::parts::hidden;
 use kernel::Seat;
 use maud::{Markup, PreEscaped, Render, html};
+use republic::parts::Motion;
 use republic::state::Vote;
 use std::fmt::Write;
 
@@ -85,12 +86,19 @@ struct Tally {
     open: i32,
     /// What those who have not voted could buy besides (ROR-1.09.141a).
     for_money: i32,
+    /// Two thirds of the votes cast are needed (ROR-2.1.7a), not more than half.
+    two_thirds: bool,
 }
 
 impl Tally {
-    /// The votes that carry the motion if all vote that can, and so many more are bought.
+    /// The votes that carry the motion if all vote that can, and so many more are bought; never fewer than those that have
+    /// been cast against it ask for.
     fn to_carry(&self, bought: i32) -> i32 {
-        (self.aye + self.nay + self.open + bought) / 2 + 1
+        let all = self.aye + self.nay + self.open + bought;
+        if self.two_thirds {
+            return ((2 * all + 2) / 3).max(2 * self.nay); // ROR-R.91
+        }
+        (all / 2).max(self.nay) + 1
     }
     /// The same if everybody bought what they can pay for, where that changes anything.
     fn if_all_buy(&self) -> Option<i32> {
@@ -124,7 +132,9 @@ fn voting(at: &Table, vote: &Vote) -> (Vec<Block>, Option<Tally>) {
         blocks.push((Bench::Nay, Some(seat), votes as usize));
     }
     blocks.insert(against, (Bench::Nay, None, (i32::from(vote.votes_against) - nay).max(0) as usize));
-    let tally = Tally { aye: vote.votes_for.into(), nay: vote.votes_against.into(), open, for_money };
+    let two_thirds = matches!(vote.motion, Motion::RemovePontifex(_));
+    let tally =
+        Tally { aye: vote.votes_for.into(), nay: vote.votes_against.into(), open, for_money, two_thirds };
     (blocks, Some(tally))
 }
 
@@ -206,10 +216,30 @@ mod tests {
     /// ROR-1.09.141a: whoever has money may buy votes, and then more are needed.
     #[test]
     fn votes_that_can_be_bought_are_told_of() {
-        let tally = |for_money| Tally { aye: 20, nay: 11, open: 14, for_money };
+        let tally = |for_money| Tally { aye: 20, nay: 11, open: 14, for_money, two_thirds: false };
         assert_eq!((tally(0).to_carry(0), tally(0).if_all_buy()), (23, None), "more than half of 45");
         assert_eq!(tally(9).if_all_buy(), Some(28), "more than half of 54");
         assert_eq!(tally(9).to_carry(0), 23);
+    }
+
+    /// ROR-1.09.141a: what has been cast against a motion has to be outdone, however few are still to vote.
+    #[test]
+    fn votes_cast_against_it_must_be_outdone() {
+        let lost = Tally { aye: 0, nay: 10, open: 9, for_money: 4, two_thirds: false };
+        assert_eq!(
+            (lost.to_carry(0), lost.if_all_buy()),
+            (11, Some(12)),
+            "10 against it; more than half of 23"
+        );
+    }
+
+    /// ROR-2.1.7a ROR-R.91: for / (for + against) >= 2/3.
+    #[test]
+    fn two_thirds_remove_the_pontifex() {
+        let tally = |aye, nay, open| Tally { aye, nay, open, for_money: 0, two_thirds: true };
+        assert_eq!(tally(0, 0, 30).to_carry(0), 20);
+        assert_eq!(tally(0, 0, 31).to_carry(0), 21);
+        assert_eq!(tally(4, 12, 14).to_carry(0), 24, "twice as many as against it");
     }
 
     #[test]

@@ -144,15 +144,16 @@ fn in_senate(at: &Table, own: &Own, ask: &senate::Ask) -> String {
             tally(at, vote)
         }
         (senate::Ask::Ballot { seat, .. }, Some(vote)) => {
-            let (mine, _) = factions::still(at, *seat, vote);
+            let (mine, my_money) = factions::still(at, *seat, vote);
             let (aye, nay) = (i32::from(vote.votes_for), i32::from(vote.votes_against));
-            let rest: i32 = vote.order[..at.rules.seats]
-                .iter()
-                .filter(|s| *s != seat)
-                .map(|s| factions::still(at, *s, vote).0.max(0))
-                .sum();
+            let others = || vote.order[..at.rules.seats].iter().filter(|s| *s != seat);
+            let (rest, money) = others()
+                .map(|s| factions::still(at, *s, vote))
+                .fold((0, my_money as i32), |(rest, money), (votes, talents)| {
+                    (rest + votes.max(0), money + talents as i32)
+                });
             let [for_it, against] = sides(at);
-            w.tally_and_power([for_it, against], [aye, nay], &power(w, aye, nay, mine, rest))
+            w.tally_and_power([for_it, against], [aye, nay], &power(w, [aye, nay], mine, rest, money))
         }
         (senate::Ask::Window, Some(vote)) => w.before_the_first_ballot(&tally(at, vote)),
         (senate::Ask::Floor, _) if own.lodged.draft.begun().is_some() => w.nothing_is_announced_before.into(),
@@ -172,16 +173,20 @@ fn in_senate(at: &Table, own: &Own, ask: &senate::Ask) -> String {
     }
 }
 
-/// What my votes can do, as long as nobody buys any: `rest` are those of the others still to come.
+/// What my votes can do, as long as nobody buys any: `rest` are those of the others still to come, `money` is what votes could
+/// be bought for on either side.
 pub(super) fn power(
     w: &crate::words::republic::Republic,
-    aye: i32,
-    nay: i32,
+    [aye, nay]: [i32; 2],
     mine: i32,
     rest: i32,
+    money: i32,
 ) -> String {
     let (carry, defeat) = (aye + mine > nay + rest, nay + mine >= aye + rest);
+    let (carried, lost) = (aye - nay - mine - rest, nay - aye - mine - rest);
     match (carry, defeat) {
+        _ if carried > 0 && carried <= money => w.carried_unless_bought.into(),
+        _ if lost >= 0 && lost < money => w.lost_unless_bought.into(),
         _ if aye > nay + mine + rest => w.it_is_carried_without.into(),
         _ if nay >= aye + mine + rest => w.it_is_lost_even.into(),
         (true, true) => w.yours_decide(mine),

@@ -11,13 +11,15 @@ pub(super) fn consequence(at: &At) -> String {
     let Some(seat) = at.view.asked() else { return String::new() };
     let sheet = at.view.open.sheet(seat);
     let purse = w.you_have(sheet.denarii);
-    if let Some(choice) = at.ctx.chosen.and_then(|n| at.choices.get(n)) {
-        return cost(at, choice.action).unwrap_or(purse);
+    let chosen = at.ctx.chosen.and_then(|n| at.choices.get(n));
+    if let Some(cost) = chosen.and_then(|choice| cost(at, choice.action)) {
+        return cost;
     }
     match at.view.open.question() {
         Some(Ask::Place(_) | Ask::AtriumBid | Ask::ChariotBid | Ask::Catacombs(..) | Ask::Latrine(_)) => {
             purse
         }
+        _ if chosen.is_some_and(|choice| matches!(choice.action, Action::BuyLegion)) => purse,
         // Why there is nothing but to decline.
         Some(Ask::TakeOver(_, faction)) if at.choices.iter().all(|c| c.action == Action::Decline) => {
             w.no_set_that_would_do(faction.name())

@@ -75,6 +75,7 @@ pub(in crate::words) const WORDS: League = League {
     name: "Name of the league",
     no_fillers: "Where nothing else fits somebody has a bye, which counts as a second place; nobody has a second one before all \
         have had one.",
+    nobody_has_entered: "Nobody has entered yet.",
     none_open: "No league can be entered at the moment.",
     none_past: "No league has ended yet.",
     none_running: "No league is on at the moment.",

@@ -8,6 +8,7 @@ pub(in crate::words) const WORDS: Prompt = Prompt {
     ask_to_undo: "Ask to undo",
     choices: "Choices",
     choices_on_the_board: "Choices on the board",
+    look_again: "Look again",
     not_sent_yet: "Not sent yet.",
     put_these_down: "Put these down",
     send: "Send",

@@ -101,6 +101,8 @@ pub(in crate::words) const WORDS: Republic = Republic {
     influence_said: "Influence ",
     innocent: "Innocent",
     it_is_carried_without: "It is carried without your votes.",
+    lost_unless_bought: "It is lost even with your votes, unless more are bought.",
+    carried_unless_bought: "It is carried without your votes, unless some are bought against it.",
     it_is_lost_even: "It is lost, even with your votes.",
     judge_it_fulfilled: "Judge it fulfilled",
     judge_it_unfulfilled: "Judge it unfulfilled",

@@ -70,7 +70,8 @@ pub(in crate::words) const WORDS: Solo = Solo {
             (false, true) => ", Games when Unrest is high",
             (false, false) => "",
         };
-        format!("{knight}, bids {initiative:+}{charity}")
+        let bids = format!("{initiative:+}").replace('-', "\u{2212}");
+        format!("{knight}, bids {bids}{charity}")
     },
     neutrals_offer: |who| format!("{who} offer a trade"),
     pays: |who| format!("{who} pays"),

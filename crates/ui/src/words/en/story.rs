@@ -42,6 +42,7 @@ pub(in crate::words) const WORDS: Story = Story {
     source: "Source",
     story: "Story",
     the_fate_of_rome: "The fate of Rome",
+    the_rest_nobody: "the rest to 100%: nobody wins",
     the_story: "The story",
     treasury: "Treasury",
     turning_points: "Turning points",

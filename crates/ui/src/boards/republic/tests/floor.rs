@@ -90,7 +90,16 @@ fn a_voter_is_told_what_his_votes_can_do() {
         // Half is not enough.
         ((0, 17, 17, 0), "It is lost, even with your votes."),
     ] {
-        assert_eq!(super::super::say::power(&words.republic, aye, nay, mine, rest), said);
+        assert_eq!(super::super::say::power(&words.republic, [aye, nay], mine, rest, 0), said);
+    }
+    // A Talent buys a vote (ROR-1.09.141a): nothing is settled that money could still turn. A tie defeats a motion.
+    for ((aye, nay, mine, rest), money, said) in [
+        ((0, 10, 9, 0), 1, "It is lost, even with your votes."),
+        ((0, 10, 9, 0), 2, "It is lost even with your votes, unless more are bought."),
+        ((10, 0, 9, 0), 0, "It is carried without your votes."),
+        ((10, 0, 9, 0), 1, "It is carried without your votes, unless some are bought against it."),
+    ] {
+        assert_eq!(super::super::say::power(&words.republic, [aye, nay], mine, rest, money), said);
     }
 }
 
