@@ -185,12 +185,8 @@ impl Components {
         {
             return Some(("periods", "expected rising turns, the first of them 1"));
         }
-        if row.periods.iter().any(|p| !row.decks.contains(&p.period)) {
-            return Some(("periods", "a period is that of none of its decks"));
-        }
-        // what is in force is not drawn as well: of a deck that is only added to, the Laws stay in the box (ROR-1.04.4l)
-        if row.laws.iter().any(|law| !row.adds.contains(&self.laws[law].deck)) {
-            return Some(("laws", "a Law in force is of none of the decks it adds"));
+        if row.laws.iter().any(|law| row.decks.contains(&self.laws[law].deck)) {
+            return Some(("laws", "a Law in force would be drawn from one of its decks as well"));
         }
         if usize::from(start.legions) > Legion::COUNT {
             return Some(("legions", "there are only 25 Legions"));
