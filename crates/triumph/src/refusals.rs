@@ -201,6 +201,7 @@ fn no_unasked(rules: &Triumph, v: &View, ask: Ask, seat: Seat, action: Action) -
     match action {
         Action::Play(law) => no_law(rules, v, ask, seat, law),
         action if !is_opener(action) => Refused::OthersChoice,
+        _ if !v.board.phase.is_bidding() => at_rest(ask),
         _ if !clean(ask) => Refused::AnothersEffect,
         action => no_effect(v, ask, seat, action).unwrap_or(Refused::OthersChoice),
     }

@@ -335,6 +335,8 @@ fn an_effect_at_no_point_of_use_is_refused_for_that() {
     for action in [Action::Play(held), Action::Templum] {
         assert_eq!(t.refusal(seat, action), ("TRV-DT.19", why.into()), "{action:?}");
     }
+    let other = Seat::all(3).find(|other| *other != seat).expect("three play");
+    assert_eq!(t.refusal(other, Action::Templum), ("TRV-DT.19", why.into()), "nobody carries out an effect");
     // TRV-RUL.94: what a card says of bids is the reason in a bid.
     let t = bid(calm(3).spent(A, &[5]).holds(A, "Prorogatio"));
     let (rule, why) = t.refusal(A, law(&t, "Prorogatio"));
