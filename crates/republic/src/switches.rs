@@ -234,8 +234,8 @@ impl crate::state::Board {
                 Err(NoChange::Nothing) // he is named
             }
             Change::Turn(Switch::Traitors, false) if self.traitor.is_some() => Err(NoChange::TokensInPlay),
-            Change::Turn(switch @ Switch::PontifexMaximus, false)
-                if rules.read_anew() && self.votes_on_pontifex() =>
+            Change::Turn(switch @ Switch::PontifexMaximus, _)
+                if rules.read_anew() && (self.votes_on_pontifex() || self.sits_by_letter(rules)) =>
             {
                 Err(NoChange::UnderWay(switch))
             }
@@ -252,6 +252,10 @@ impl crate::state::Board {
                     .map_or(Ok(()), |found| Err(NoChange::Contradicts(found)))
             }
         }
+    }
+    /// Does the Senate sit by letter, where several offices stand on one form?
+    fn sits_by_letter(&self, rules: &Republic) -> bool {
+        rules.by_post() && self.phase == Phase::Senate
     }
     /// Is a Pontifex being elected, or his removal voted on (ROR-2.1.1a, ROR-2.1.7a)?
     fn votes_on_pontifex(&self) -> bool {

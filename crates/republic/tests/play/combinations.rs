@@ -1,9 +1,9 @@
 //! Random tables: any scenario, number of players, mode and switches that go together, played at random to the end.
 
-use kernel::{Chance, Choices, Fast, Game, Log, Rules, Seat, Setup, Turn, Viewer};
+use kernel::{Chance, Choices, Fast, Game, Log, Rules, Setup, Turn};
 use republic::parts::{Scenario, Set, Switch};
 use republic::switches::contradiction;
-use republic::{Deal, Republic, State};
+use republic::{Republic, State};
 use serde_json::{Value, json};
 use std::panic::UnwindSafe;
 
@@ -75,27 +75,9 @@ pub fn plays(n: u64) -> u32 {
             pick.amount = range.min + random.below(u32::from(few - range.min) + 1) as u16;
         }
         rules.apply(&mut s, seat, pick, &mut chance, &mut log);
-        if random.below(32) == 0 {
-            switched(&rules, &mut s, &mut random);
-        }
         if let Err(fault) = rules.audit(&s) {
             panic!("move {moves}: {fault} after {pick:?} by {seat:?}: {:?}", s.flow);
         }
     }
     panic!("it does not end: {:?}", s.flow)
-}
-
-/// All turn a switch on or off while they play (ROR-DC.2), whatever is being decided.
-pub fn turned(from: Seat, s: &State, chance: &mut dyn Chance) -> Deal {
-    let switch = Switch::ALL[chance.below(Switch::ALL.len() as u32) as usize];
-    Deal { from, switch: Some((switch, !s.board.switches.has(switch))), ..Deal::default() }
-}
-
-/// All agree to turn a switch on or off, if that may be now (ROR-DC.2).
-fn switched(rules: &Republic, s: &mut State, random: &mut dyn Chance) {
-    let deal = turned(Seat(0), s, random);
-    let wants = |seat| rules.permits(&rules.view(s, Viewer::Seat(seat)), &deal).is_ok();
-    if Seat::all(rules.seats).all(wants) {
-        rules.conclude(s, &deal, random, &mut Log::off());
-    }
 }

@@ -12,7 +12,6 @@ mod suspended;
 use begun::{Begun, begun, enough};
 use kernel::check::Suite;
 use kernel::{Chance, Choices, Fast, Game, Log, Rules, Seat, Setup, Turn, Viewer};
-use republic::neutrals::FEWEST;
 use republic::parts::{Card, Kind};
 use republic::state::Subject;
 use republic::{Deal, DocketCap, Order, Republic, State, View};
@@ -146,9 +145,6 @@ fn bargain(rules: &Republic, s: &State, chance: &mut dyn Chance) -> Option<Deal>
             docket_cap: Some(DocketCap(1 + chance.below(20) as u8)),
             ..Deal::default()
         });
-    }
-    if rules.seats >= FEWEST && chance.below(6) == 0 {
-        return Some(combinations::turned(from, s, chance));
     }
     Some(Deal { from, to, gives, gets: chance.below(3) as u16, subject, private, ..Deal::default() })
 }
