@@ -517,6 +517,24 @@ fn by_letter_a_pontifex_is_elected_with_alternates() {
 }
 
 #[test]
+fn by_letter_whoever_has_claimed_the_next_motion_comes_before_the_lot_for_a_pontifex() {
+    // ROR-1.09.151c, ROR-DC.116, ROR-R.230: Junius is defeated while C secures the next motion; only then the lot names another
+    let scene = advanced(under_fabius()).hand(C, TRIBUNE);
+    let mut scene = posted(scene).at(Item::Pontifex);
+    scene.say(A, ELECT);
+    scene.say(A, Say::Name(Junius));
+    scene.say(A, Say::Done);
+    assert!(letter(&scene));
+    ballot(&mut scene, C, 0, AGAINST);
+    scene.say(C, crate::letters_claims::CLAIM);
+    send(&mut scene, &[]);
+    assert_eq!(scene.question(), Some(Asks::Compose { seats: SeatSet::of(C) }));
+    scene.rolls(&[0]).say(C, Say::Done);
+    assert!(letter(&scene) && scene.item() == Item::Pontifex);
+    assert!(matches!(scene.s.secret.docket.items[..], [Motion::Pontifex(_)]));
+}
+
+#[test]
 fn by_letter_a_priesthood_is_an_order_and_else_the_lot_gives_it() {
     // ROR-D.29a, ROR-DC.81, ROR-D.34h
     let session = |order: bool| {

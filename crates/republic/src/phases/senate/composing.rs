@@ -29,7 +29,9 @@ pub(super) fn ask(p: &mut Play) {
         floor::put(p, Draft::nothing());
         return;
     }
+    // Whoever has claimed the next motion writes it first (ROR-DC.116): the lot waits.
     if board.senate.item == Item::Pontifex
+        && board.composes_as() == Proposer::Magistrate
         && reopened(board).is_some()
         && let Some(motion) = lot::nomination(p.rules, board, p.chance)
     {
