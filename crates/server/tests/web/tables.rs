@@ -293,7 +293,10 @@ async fn whoever_asks_is_told_what_a_bot_would_do() {
     let before = house.app.hub().look(&id, |live| live.lines()).await.unwrap();
     let at = told.split("btn small choose\" href=\"").nth(1).and_then(|rest| rest.split('"').next()).unwrap();
     let chosen = anna.get(&at.replace("&amp;", "&")).await.body;
-    assert!(chosen.contains("id=\"send\""), "chosen");
+    assert!(
+        chosen.contains("class=\"chosen\"") && chosen.contains("Discard one more card"),
+        "chosen: {chosen}"
+    );
     assert_eq!(house.app.hub().look(&id, |live| live.lines()).await.unwrap(), before, "and not sent");
     let advice = anna.table(&id, serde_json::json!({ "do": "advice", "ms": 20 })).await;
     assert!(advice["ok"]["best"][0]["choice"].is_u64(), "{advice}");
