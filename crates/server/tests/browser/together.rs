@@ -174,12 +174,12 @@ async fn news_from_the_table_does_not_undo_what_was_just_pressed() {
     talks.run("document.querySelector('.say-form [name=text]').value = 'salve'").await;
     talks.click(".say-form button").await;
     chooses.wait("#chat-lines p:not(.nobody)").await;
-    chooses.wait("#send").await;
+    chooses.wait("#prompt .chosen").await;
     // And a line of chat leaves the draft alone.
     talks.run("document.querySelector('.say-form [name=text]').value = 'vale'").await;
     talks.click(".say-form button").await;
     chooses.wait("#chat-lines p:nth-of-type(2)").await;
-    assert!(chooses.has("#send").await, "what was chosen is still there");
+    assert!(chooses.has("#prompt .chosen").await, "what was chosen is still there");
     anna.close().await;
     ben.close().await;
 }
