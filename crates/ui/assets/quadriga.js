@@ -278,7 +278,6 @@ async function choose(action, data, button) {
   const url = action + '?' + data;
   if (!(await act(() => ask(url)))) return;
   remember(url);
-  hops = true;
   if (onePress()) find('#send.primary')?.click();
 }
 
@@ -596,18 +595,12 @@ document.addEventListener('keydown', event => {
   }
 });
 
-let hops = false; // something has just been chosen, or come back to
-
-/// After a choice one needs what sends it: it is the next stop, wherever both stand on the page, and the way back leads to
-/// the choice again. Whoever goes on from there comes past what is chosen as past everything else: nobody is led in a circle.
+/// After a target one needs what sends it: it is the next stop, wherever it stands on the page, and the way back leads to
+/// the target again. From a target that is not chosen Tab goes on to the next, as everywhere.
 function across(from, back) {
-  const pressed = region => `${region} [name="choice"][aria-pressed="true"]`;
-  const chosen = ['#board', '#hand', '#players', '#state'].map(pressed).join();
-  const chip = pressed('#prompt .choices');
-  const to = back ? from.id === 'send' && (find(chosen) || find(chip)) : hops && from.matches(`${chosen}, ${chip}`) && find('#send');
-  hops = false;
+  const chosen = ['#board', '#hand', '#players', '#state'].map(region => `${region} [name="choice"][aria-pressed="true"]`).join();
+  const to = back ? from.id === 'send' && find(chosen) : from.matches(chosen) && find('#send');
   if (!to || to.disabled || !to.checkVisibility()) return false;
-  hops = back;
   to.focus();
   return true;
 }

@@ -48,46 +48,6 @@ async fn after_a_target_the_next_stop_is_what_sends_it() {
     browser.close().await;
 }
 
-/// What is chosen in the prompt stands behind what sends it; and whoever goes on from there is not led in a circle.
-#[tokio::test(flavor = "multi_thread")]
-async fn after_a_choice_in_the_prompt_the_next_stop_is_what_sends_it() {
-    const CHIP: &str = "#prompt .choices [data-stepper] button.chip";
-    const ON_CHIP: &str = "return document.activeElement.matches('#prompt .choices [data-stepper] [name=choice][aria-pressed=true]')";
-    const SEND: &str = "return document.activeElement.id === 'send'";
-    let Some(stage) = stage().await else { return };
-    let browser = stage.browser(Kind::default()).await;
-    let seats = [("seats", "2"), ("seat-0", "you"), ("seat-1", "bot:greedy")];
-    browser.open_table("tribune", &seats).await;
-    // Every round ends with a bid for the chariot: a number and a button.
-    let began = Instant::now();
-    while !browser.has(CHIP).await {
-        assert!(began.elapsed() < PATIENCE, "no bid is asked for at {}", browser.path().await);
-        browser.choose().await;
-        tokio::time::sleep(Duration::from_millis(30)).await;
-    }
-    browser.run(&format!("document.querySelector('{CHIP}').focus()")).await;
-    browser.keys(ENTER).await;
-    browser.wait("#send.primary").await;
-    browser.until(ON_CHIP).await;
-    browser.keys(TAB).await;
-    browser.until(SEND).await;
-    browser.keys(&back()).await;
-    browser.until(ON_CHIP).await;
-    browser.keys(TAB).await;
-    browser.until(SEND).await;
-    // On past the choice, and then to what follows it.
-    for _ in 0..20 {
-        if browser.run(ON_CHIP).await == true {
-            break;
-        }
-        browser.keys(TAB).await;
-    }
-    browser.until(ON_CHIP).await;
-    browser.keys(TAB).await;
-    browser.until("return !document.activeElement.closest('#prompt')").await;
-    browser.close().await;
-}
-
 /// Whoever plays by keyboard is never thrown out: what was pressed goes, and the focus goes on to what is asked next, or
 /// waits where it will be asked.
 #[tokio::test(flavor = "multi_thread")]
