@@ -118,9 +118,6 @@ pub(super) fn choice(rules: &Republic, v: &View, choice: &Choice<Action>, names:
         (_, Action::Forum(forum::Action::Attract(s))) if choice.amount.is_some_and(|a| a.max == 0) => {
             format!("A Knight for {}, for nothing", who(s))
         }
-        (_, Action::Senate(phases::senate::Action::Cards)) if choice.amount.is_some_and(|a| a.max == 0) => {
-            "Play no Assassin".into()
-        }
         // For a neutral it takes any of these (DC.134).
         (Some(ask), Action::Lot) if phases::on_behalf(rules, &v.board, ask).is_some() => {
             "Let the lot decide".into()
@@ -142,7 +139,13 @@ pub(super) fn choice(rules: &Republic, v: &View, choice: &Choice<Action>, names:
         (
             Some(Ask::Senate(phases::senate::Ask::Bodyguards { .. })),
             Action::Senate(phases::senate::Action::Cards),
-        ) => "Play so many Secret Bodyguards".into(),
+        ) => match choice.amount {
+            Some(range) if range.max == 0 => "Play no Secret Bodyguard".into(),
+            _ => "Play so many Secret Bodyguards".into(),
+        },
+        (_, Action::Senate(phases::senate::Action::Cards)) if choice.amount.is_some_and(|a| a.max == 0) => {
+            "Play no Assassin".into()
+        }
         (
             Some(Ask::Forum(forum::Ask::Persuade { persuader: Some(by), .. })),
             Action::Forum(forum::Action::Target(target)),

@@ -407,10 +407,10 @@ fn what_a_lot_and_cards_are_called() {
     scene.moves(A, &[Say::Move(Business::Minor)]);
     scene.say(B, Say::Assassin(Senator::Aurelius));
     scene.say(B, Say::Name(Senator::Aelius));
-    assert_eq!(called(&scene, B, Action::Senate(Say::Cards)), "Play so many Assassins");
+    assert_eq!(called(&scene, B, Action::Senate(Say::Cards)), "Play no Assassin", "B has none");
     scene.say_n(B, Say::Cards, 0);
     scene.pass(&[3]);
-    assert_eq!(called(&scene, A, Action::Senate(Say::Cards)), "Play so many Secret Bodyguards");
+    assert_eq!(called(&scene, A, Action::Senate(Say::Cards)), "Play no Secret Bodyguard");
     let catiline = Scene::three().set(|s| s.flow.ask(Ask::Forum(forum::Ask::Catiline { seat: A })));
     assert_eq!(called(&catiline, A, Action::Lot), "Let the lot name the conspirators");
     let storm = Scene::three().set(|s| {
