@@ -1,6 +1,6 @@
 //! Tries out how search plays a game: one player with one manner alone against a table of another, in every seat of every deal.
 //! Whoever meets a table of their own kind plays each deal once, and it is told how often each seat wins.
-//! `cargo run --release -p quadriga-arena --example trial GAME ONE[/ONE...] OTHER DEALS [SEED] [SEATS] [PLOT.svg]`
+//! `cargo run --release -p quadriga-arena --example trial GAME ONE[+ONE...] OTHER DEALS [SEED] [SEATS] [PLOT.svg]`
 //!
 //! A player is a bot by its name (`greedy`, `livia:steady`), or words joined by commas: `64` play-outs (or `20ms`), `hand` (the
 //! value made by hand, not the learned one), `net=FILE` (one that is not built in), and what is to differ from the game's own
@@ -183,7 +183,7 @@ fn all<G: Game + Policy>(
     let against = Player::read(other, by_file)?;
     let came = || Came { by_seat: vec![Vec::new(); seats], ..Came::default() };
     let read = |name| Player::read(name, by_file).map(|player| Try { name, player, came: came() });
-    let mut tries: Vec<Try<G>> = ones.split('/').map(read).collect::<Result<_, _>>()?;
+    let mut tries: Vec<Try<G>> = ones.split('+').map(read).collect::<Result<_, _>>()?;
     // Deal after deal, so that what is known of all of them is about the same deals whenever it is cut off.
     for deal in 0..order.deals {
         for one in &mut tries {
@@ -221,7 +221,7 @@ fn all<G: Game + Policy>(
 fn main() -> Result<(), Fault> {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let [game, ones, other, deals, rest @ ..] = &args[..] else {
-        return Err("GAME ONE[/ONE...] OTHER DEALS [SEED] [SEATS] [PLOT.svg]".into());
+        return Err("GAME ONE[+ONE...] OTHER DEALS [SEED] [SEATS] [PLOT.svg]".into());
     };
     let word = rest.first().map_or("trial", String::as_str);
     let order = Order { deals: deals.parse()?, word, seats: rest.get(1).map_or(Ok(4), |n| n.parse())? };

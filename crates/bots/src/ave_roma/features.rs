@@ -6,6 +6,7 @@ use super::worth::ahead;
 use crate::learned::{Features, Learned, Net};
 use ave_roma::{AveRoma, CardKind, State};
 use kernel::{Rules, Seat};
+use std::sync::OnceLock;
 
 impl Learned for AveRoma {
     fn own(&self, world: &State, seat: Seat, f: &mut Features) {
@@ -45,8 +46,8 @@ impl Learned for AveRoma {
         world.areas.values().for_each(|area| f.number(area.brown));
     }
 
-    /// The value made by hand stands until games have shown that another plays better.
     fn net() -> Option<&'static Net> {
-        None
+        static NET: OnceLock<Option<Net>> = OnceLock::new();
+        NET.get_or_init(|| Net::read(include_bytes!("../../data/ave-roma.net"))).as_ref()
     }
 }

@@ -13,7 +13,7 @@ const BIDS: u16 = 6;
 
 impl Policy for Tribune {
     type Scratch = ();
-    const MANNER: Manner = Manner { warmth: 1.0, horizon: 1, soft: 5, margin: 0.5, won: 0.6 };
+    const MANNER: Manner = Manner { warmth: 1.0, horizon: 2, soft: 5, margin: 0.5, won: 0.6 };
 
     fn viewer(&self, view: &View) -> Option<Seat> {
         view.viewer.seat()

@@ -266,6 +266,8 @@ fn what_was_learned_foretells_better_than_what_was_made_by_hand() {
     assert!(learned < 0.95 * by_hand, "Triumph: {learned} against {by_hand}");
     let [learned, by_hand] = wrong_by(&table::<Tribune>(4), 60);
     assert!(learned < 0.97 * by_hand, "Tribune: {learned} against {by_hand}");
+    let [learned, by_hand] = wrong_by(&table::<AveRoma>(4), 60);
+    assert!(learned < 0.95 * by_hand, "Ave Roma: {learned} against {by_hand}");
     let [learned, by_hand] = wrong_by(&table::<Republic>(5), 60);
     assert!(learned < 0.9 * by_hand, "Republic: {learned} against {by_hand}");
 }
@@ -293,7 +295,8 @@ fn networks_are_told_what_they_ask_for() {
     }
     told_what_it_asks_for(&table::<Republic>(3));
     told_what_it_asks_for(&table::<Republic>(5));
-    assert!(Triumph::net().is_some() && Tribune::net().is_some() && Republic::net().is_some());
+    assert!(Triumph::net().is_some() && Tribune::net().is_some());
+    assert!(AveRoma::net().is_some() && Republic::net().is_some());
 }
 
 fn allocates_nothing<R: Policy>(game: &R, each: usize) {
