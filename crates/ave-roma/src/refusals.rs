@@ -236,7 +236,7 @@ pub(crate) fn why_not(rules: &AveRoma, view: &View, pick: &Pick<Action>) -> Opti
             Refused::UsedOutOfOrder
         }
         (Ask::Window(_), Action::Use(_)) => Refused::NotUsable,
-        (Ask::Window(_), Action::BuyExtra) => Refused::NoExtraCard,
+        (Ask::Window(_), Action::BuyExtra) if s.act.at.row().is_some() => Refused::NoExtraCard,
         (Ask::Window(_), Action::Bonus(card)) if s.act.spent(card) => Refused::BonusSpent,
         (Ask::Window(side), Action::Bonus(card))
             if stages::set_begun(s, *side)

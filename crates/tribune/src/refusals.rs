@@ -129,7 +129,14 @@ pub(crate) fn why_not(view: &View, pick: &Pick<Action>) -> Option<Refused> {
         (Ask::Penalty(..), Action::Forfeit(_)) => Refused::NotLaid,
         (Ask::Assassin(_), Action::Assassinate(_)) => Refused::PairIsSafe,
         (Ask::Cato(_), Action::TakeMarker(_)) => Refused::NotForCato,
-        (Ask::Benefit(..), _) => Refused::NoBenefit,
+        (
+            Ask::Benefit(..),
+            Action::TakeColosseum
+            | Action::TakeCards
+            | Action::TakeScroll
+            | Action::TakeTribune
+            | Action::TakeLaurel,
+        ) => Refused::NoBenefit,
         (Ask::Chariot(_), Action::Block(_)) => Refused::NotControlled,
         _ => Refused::NoAnswer,
     })

@@ -38,6 +38,8 @@ fn wish(rules: &Triumph, s: &State, seat: Seat, choices: &Choices<Action>) -> Op
         Ask::Bid(_) | Ask::Second(_) => {
             Action::Bid(b.family(seat).hand.iter().min_by_key(|c| (c.0 == 1, c.0))?)
         }
+        // TRV-DC.04, TRV-DC.24, TRV-DC.29: no card is played and nothing given by default.
+        Ask::Round(..) if is_half_composed(rules, s, seat) => Action::Cancel,
         Ask::Round(Window::Battle, _) => in_battle(rules, s, choices),
         Ask::Round(..) => Action::Pass,
         Ask::TakeLaw(..) => law(s),
@@ -61,6 +63,13 @@ fn wish(rules: &Triumph, s: &State, seat: Seat, choices: &Choices<Action>) -> Op
         _ => return None,
     };
     Some(action.into())
+}
+
+/// Has the seat begun an answer in this round? It is no answer before it is complete, so it is dropped. The consent that
+/// is given by default is no part of one.
+fn is_half_composed(rules: &Triumph, s: &State, seat: Seat) -> bool {
+    let consent = Action::Consent(battle::losing(rules, &s.board));
+    s.hidden.scripts.of(seat).moves().any(|m| m.action != consent)
 }
 
 /// TRV-DC.20, TRV-DC.22

@@ -63,8 +63,10 @@ pub(crate) enum Refused {
     NoPairToReroll,
     /// The Major Commander has refused the reroll.
     RerollDenied,
-    /// No means for a reroll, or no Commander there.
-    NoReroll,
+    /// No such means for a reroll, or no Commander there.
+    NoReroll(Means),
+    /// Whoever is done for this bid answers no round.
+    DoneForBid,
     /// Talents are left that could pay for a Client.
     CouldStillPay,
     /// The price of a Law card is missing.
@@ -126,7 +128,11 @@ impl Reason for Refused {
             NoPair => "TRV-15.02",
             NoPairToReroll => "TRV-15.03",
             RerollDenied => "TRV-DT.32",
-            NoReroll => "TRV-RUL.36",
+            NoReroll(Means::Office) => "TRV-RUL.37",
+            NoReroll(Means::Intrigue) => "TRV-RUL.36",
+            NoReroll(Means::Amphitheatrum) => "TRV-RUL.39",
+            NoReroll(Means::Templum) => "TRV-RUL.19",
+            DoneForBid => "TRV-DT.15",
             CouldStillPay => "TRV-32.07",
             NoPrice => "TRV-19.05",
             AnothersEffect => "TRV-DT.19",
@@ -147,6 +153,9 @@ impl Reason for Refused {
 pub(crate) fn why_not(rules: &Triumph, v: &View, pick: &Pick<Action>) -> Option<Refused> {
     let (seat, action) = (v.viewer.seat()?, pick.action);
     let b = &v.board;
+    if v.done && matches!(b.question(), Some(Ask::Round(..))) {
+        return Some(Refused::DoneForBid);
+    }
     // Who has nothing to answer in a sealed window is told just that.
     let ask = open_question(rules, v)?;
     if decider(rules, b, ask).is_some_and(|decider| decider != seat) {
@@ -301,7 +310,7 @@ fn no_reroll(v: &View, seat: Seat, means: Means) -> Refused {
     match means {
         Means::Intrigue if v.board.family(seat).intrigue < 2 => Refused::NoPairToReroll,
         Means::Intrigue | Means::Amphitheatrum if v.refused => Refused::RerollDenied,
-        _ => Refused::NoReroll,
+        _ => Refused::NoReroll(means),
     }
 }
 

@@ -162,6 +162,8 @@ fn cards_are_used_in_a_fixed_order() {
     t.own(0, &codes).place(2, Location::Quaestor).act(Action::Cards(Moment::Before));
     t.act(Action::Use(lions[1]));
     assert_eq!(told(&t, Action::Use(lions[0])).1, "AVE-RU.114");
+    // AVE-25.17: only at the rows there is a deck with an open card, whatever was used.
+    assert_eq!(told(&t, Action::BuyExtra), ("that is no answer to what is asked now".into(), "AVE-19.08"));
 }
 
 /// What somebody else is told who wants to do this.

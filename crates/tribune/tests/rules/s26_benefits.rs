@@ -186,6 +186,11 @@ fn vestal_virgins_and_the_tribune() {
     // without the Senators the option is closed, and the refusal says so
     let closed = tile(Scene::new(4), MIKE, Tile::None).control(Legates, MIKE, [2, 3]).benefits(Gladiators);
     assert_eq!(closed.may_not(MIKE, Action::TakeTribune), "TRI-26.04");
+    // TRI-DT.01: what is no benefit at all answers another question
+    assert_eq!(
+        [Action::Bid, Action::Lay, Action::Decline].map(|a| closed.may_not(MIKE, a)),
+        ["TRI-DT.01"; 3]
+    );
 }
 
 #[test]

@@ -74,7 +74,7 @@ const EVENTS: &[(&str, &[&str])] = &[
     ("recalled", &["TRV-RUL.94"]),
     ("led-senate", &["TRV-0.21"]),
     ("marched", &["TRV-22.02"]),
-    ("mustered", &["TRV-23.07"]),
+    ("mustered", &["TRV-23.07", "TRV-RUL.48"]),
     ("marker", &["TRV-13.01", "TRV-13.02", "TRV-13.03"]),
     ("rolled", &["TRV-25.03"]),
     ("rerolled", &["TRV-25.06", "TRV-25.07", "TRV-13.02", "TRV-13.11", "TRV-14.07"]),

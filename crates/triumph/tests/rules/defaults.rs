@@ -1,5 +1,6 @@
 //! What is done for a player whose time is up (ledger, 'Decision catalogue').
 
+use crate::battle::battle;
 use crate::common::*;
 use Building::*;
 
@@ -41,6 +42,51 @@ fn rounds_and_any_time_effects_are_passed() {
     assert_eq!(t.default_of(A), Action::Pass); // TRV-DC.11, TRV-DC.32
     let t = calm(3).leader("Brennus", Gallia).holds(A, "Indutiae").window(Phase::Conflict, Window::Invasion);
     assert_eq!(t.default_of(A), Action::Pass); // TRV-DC.32
+}
+
+/// All time-out moves of a seat for what it is asked.
+fn time_is_up(t: &mut Scene, seat: Seat) {
+    while t.pending().has(seat) && matches!(t.asks(), Some(Ask::Round(..))) {
+        t.expire(seat);
+    }
+}
+
+#[test]
+fn what_is_half_composed_in_a_round_is_dropped() {
+    // TRV-DC.04, TRV-DC.13, TRV-DC.29: one of two opponents was named, and the card is not played.
+    let mut t = calm(3).holds(A, "Obnuntiatio").holds(B, "Annona").begin(Phase::Justice);
+    let obnuntiatio = t.law_named("Obnuntiatio");
+    t.bid(&[3, 3, 3]);
+    t.act(A, Action::Play(obnuntiatio)).act(A, Action::Rival(B));
+    time_is_up(&mut t, A);
+    t.act(B, Action::Pass);
+    assert!(t.s.hidden.laws[A.ix()].has(obnuntiatio) && t.influence(B) == 3);
+    // TRV-DC.32: nor in the closing window, where it only waited for the end of the answer.
+    let t = calm(3).holds(A, "Translatio").clients(Umbria, A, 2).holds(B, "Annona");
+    let mut t = t.window(Phase::Games, Window::Closing);
+    let translatio = t.law_named("Translatio");
+    t.act(A, Action::Play(translatio)).act(A, Action::Remove(Umbria, A)).act(A, Action::Place(Apulia));
+    time_is_up(&mut t, A);
+    t.act(B, Action::Pass);
+    assert!(t.s.hidden.laws[A.ix()].has(translatio) && t.b().clients_in(Umbria, A) == 2);
+    // TRV-DC.20, TRV-DC.22, TRV-DC.23: in a Battle the default consent stands, and what was begun after it does not.
+    let mut t = fight(calm(3).intrigue(B, 2).holds(A, "Fortuna"), 0, 3, &[B]);
+    let fortuna = t.law_named("Fortuna");
+    t.act(A, Action::Consent(true)).act(A, Action::Play(fortuna));
+    assert_eq!(t.default_of(A), Action::Cancel);
+    t.act(A, Action::Cancel).act(A, Action::Consent(false));
+    assert_eq!(t.default_of(A), Action::Cancel);
+    t.act(A, Action::Cancel).act(A, Action::Consent(true));
+    assert_eq!(t.default_of(A), Action::Pass);
+}
+
+#[test]
+fn a_gift_half_composed_is_not_given() {
+    // TRV-DC.24, TRV-DC.31
+    let mut t = battle(calm(3).leader("Hiero II", Sicilia), Sicilia, 9, &[B], 0, 0);
+    t.act(A, (Action::Give(B), 1));
+    time_is_up(&mut t, A);
+    assert_eq!((t.f(A).talents, t.f(B).talents), (2, 0), "A keeps both of Hiero II");
 }
 
 #[test]

@@ -282,6 +282,42 @@ impl Scene {
     }
 }
 
+#[test]
+fn what_everybody_will_owe_is_said_before_taxes() {
+    // TRV-DT.21: in Round 1 a Client in a Building costs 1, Favour 5 costs 2.
+    let t =
+        calm(3).owner(Circus, A).favour(A, 5).administrator(Forum, C).window(Phase::Games, Window::Closing);
+    let asks = "Last chance before Taxes: you will owe 3 Talents, Seat 2 0, Seat 3 1. Act, or pass.";
+    assert_eq!(t.prompt(A), asks);
+}
+
+#[test]
+fn legions_on_the_spot_are_told_to_be_recruited_there() {
+    // TRV-RUL.48
+    let mut t = calm(3).garrison(Umbria, 2, 0).offices(Phase::Conflict, &[A, B, C]);
+    t.act(A, Action::March(Umbria)).act(A, (Action::Garrison(Umbria), 2));
+    t.tells("TRV-RUL.48", "Seat 1 recruits 2 Legions in Umbria.");
+}
+
+#[test]
+fn a_reroll_is_refused_by_the_rule_of_its_means() {
+    // TRV-RUL.37, TRV-RUL.39, TRV-RUL.19: A leads and has Intrigue, and none of these.
+    let t = fight(calm(3).intrigue(A, 2), &[]);
+    let rule = |means| t.refusal(A, Action::Reroll(Die::Roman, means)).0;
+    let rules = [Means::Office, Means::Amphitheatrum, Means::Templum].map(rule);
+    assert_eq!(rules, ["TRV-RUL.37", "TRV-RUL.39", "TRV-RUL.19"]);
+}
+
+#[test]
+fn whoever_is_done_for_a_bid_is_told_to_withdraw_that_first() {
+    // TRV-DT.15
+    let mut t = bid(calm(3).intrigue(A, 2).intrigue(B, 2));
+    t.act(A, Action::Done);
+    let why = "you are done for this bid; withdraw that first, to answer after all";
+    assert_eq!(t.refusal(A, Action::Pass), ("TRV-DT.15", why.into()));
+    assert!(t.may(A, Action::Resume));
+}
+
 const NO_ANSWER: &str = "that is no answer to what is asked now";
 
 #[test]

@@ -26,7 +26,7 @@ pub(in crate::words) fn board(rules: &Triumph, v: &View, names: &Names) -> Strin
     out
 }
 
-/// A list that is broken before column 80.
+/// A list that is broken before column 80; a dash where there is nothing.
 fn line(out: &mut String, head: &str, items: impl Iterator<Item = String>, between: &str) {
     let (mut width, mut first) = (head.chars().count(), true);
     out.push_str(head);
@@ -42,6 +42,9 @@ fn line(out: &mut String, head: &str, items: impl Iterator<Item = String>, betwe
         out.push_str(&item);
         width += n;
         first = false;
+    }
+    if first {
+        out.push('-');
     }
     out.push('\n');
 }

@@ -112,6 +112,11 @@ fn told(rules: &Triumph, event: &Event, names: &Names) -> (&'static str, String)
         Event::Marched(seat, p, side) => {
             ("TRV-22.02", format!("{} places a {} Commander in {}.", who(seat), side.title(), p.title()))
         }
+        // Those on the spot are turned over, and cost nothing.
+        Event::Mustered { seat, to, from: Some(from), legions, .. } if from == to => {
+            let n = plural(*legions, "Legion", "Legions");
+            ("TRV-RUL.48", format!("{} recruits {n} in {}.", who(seat), to.title()))
+        }
         Event::Mustered { seat, to, from, legions, talents } => {
             let from = from.map_or(String::new(), |p| format!(" from {}", p.title()));
             let price = if *talents == 0 {

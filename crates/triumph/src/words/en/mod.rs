@@ -112,8 +112,8 @@ fn question(rules: &Triumph, v: &View, ask: Ask, names: &Names) -> String {
         Ask::Settle(_) => "Place your first Client and Legion in Italia.".into(),
         Ask::Bid(_) => format!("Choose a Family card for {}.", v.board.phase.title()),
         Ask::Second(_) => "Your Family card 1 takes another one: add it.".into(),
-        Ask::Round(window, _) | Ask::Answer(window, _) => round_question(rules, v, window),
-        Ask::Spoils(_) => round_question(rules, v, Window::Spoils),
+        Ask::Round(window, _) | Ask::Answer(window, _) => round_question(rules, v, window, names),
+        Ask::Spoils(_) => round_question(rules, v, Window::Spoils, names),
         Ask::Consent(_) => "May Minor Commanders reroll in this round?".into(),
         Ask::TakeLaw(..) => "Take a Law card.".into(),
         Ask::Place(_, Where::Anywhere, _) => {
@@ -155,7 +155,7 @@ fn question(rules: &Triumph, v: &View, ask: Ask, names: &Names) -> String {
     }
 }
 
-fn round_question(rules: &Triumph, v: &View, window: Window) -> String {
+fn round_question(rules: &Triumph, v: &View, window: Window, names: &Names) -> String {
     match window {
         Window::Bid => "Modify Influence, or pass.".into(),
         Window::Battle => match (v.board.battle, rules.totals(&v.board)) {
@@ -170,14 +170,17 @@ fn round_question(rules: &Triumph, v: &View, window: Window) -> String {
         Window::Spoils if v.script.is_empty() => "Victory: anything to give or to add?".into(),
         Window::Spoils => "Anything more to give or to add?".into(),
         Window::Invasion => "The Barbarians are about to invade. Act, or pass.".into(),
-        Window::Closing => {
-            let dues = v.viewer.seat().map_or(0, |seat| Dues::of(rules, &v.board, seat).total());
-            format!(
-                "Last chance before Taxes (you will owe {}). Act, or pass.",
-                plural(dues as i32, "Talent", "Talents")
-            )
-        }
+        Window::Closing => format!("Last chance before Taxes: {}. Act, or pass.", dues(rules, v, names)),
     }
+}
+
+/// What everybody is going to owe, the viewer first (TRV-DT.21).
+fn dues(rules: &Triumph, v: &View, names: &Names) -> String {
+    let due = |seat| i32::from(Dues::of(rules, &v.board, seat).total());
+    let own = v.viewer.seat().map(|me| format!("you will owe {}", plural(due(me), "Talent", "Talents")));
+    let others = Seat::all(rules.seats).filter(|seat| !v.viewer.is(*seat));
+    let others = others.map(|seat| format!("{} {}", names.of(seat), due(seat)));
+    own.into_iter().chain(others).collect::<Vec<_>>().join(", ")
 }
 
 /// Copies with different Talents on them are told apart.

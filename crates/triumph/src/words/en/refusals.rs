@@ -1,6 +1,7 @@
 //! Why not, in English.
 
 use super::plural;
+use crate::action::Means;
 use crate::options::Unfit;
 use crate::parts::FAMILIES;
 use crate::phases::assembly::PRICE;
@@ -36,7 +37,15 @@ pub(in crate::words) fn refused(why: &Refused) -> String {
         }
         NoPair | NoPairToReroll => "that takes 2 Intrigue".into(),
         RerollDenied => "the Major Commander has refused; the round is repeated without the request".into(),
-        NoReroll => "only who has the means and a Commander there may reroll".into(),
+        NoReroll(Means::Office) => "Consul I rerolls once in the Phase, in a Battle that they roll".into(),
+        NoReroll(Means::Intrigue) => "only who has a Commander there may reroll with Intrigue".into(),
+        NoReroll(Means::Amphitheatrum) => {
+            "the Amphitheatrum rerolls once, in the Battle it was placed for".into()
+        }
+        NoReroll(Means::Templum) => {
+            "the Templum rerolls once a Round, in a Battle that its Administrator rolls".into()
+        }
+        DoneForBid => "you are done for this bid; withdraw that first, to answer after all".into(),
         CouldStillPay => "no Talent may be kept that could still pay for a Client".into(),
         NoPrice => format!("a Law card costs {}", plural(PRICE, "Talent", "Talents")),
         OthersChoice => "another player decides now".into(),
