@@ -1,7 +1,7 @@
 //! Deals between players (ROR-N, ROR-DC.2): whether one may be made, as far as a party can know, and what it does.
 
 use crate::parts::*;
-use crate::phases::{Ask, ledger, revolution};
+use crate::phases::{Ask, Step, hand, ledger, revolution};
 use crate::play::*;
 use crate::refusals::{Refused, Unfit};
 use crate::state::Subject;
@@ -80,6 +80,9 @@ pub(crate) fn permits(rules: &Republic, v: &View, deal: &Deal) -> Result<(), Ref
     if traded && (v.board.year < 1 || (v.board.year == 1 && v.board.phase != Phase::Revolution)) {
         return Err(Refusal::of(Refused::NoTradeYet));
     }
+    if traded && rules.read_anew() && overfull(v, deal) {
+        return Err(Refusal::of(Refused::HandTooFull));
+    }
     let mine = match v.viewer.seat() {
         Some(seat) if seat == deal.from => (&deal.gives, Some(&deal.shows)),
         Some(seat) if seat == deal.to => (&deal.takes, None),
@@ -98,6 +101,17 @@ pub(crate) fn permits(rules: &Republic, v: &View, deal: &Deal) -> Result<(), Ref
         true => Ok(()),
         false => Err(Refusal::of(Refused::CardMustBeHeld)),
     }
+}
+
+/// Would somebody begin the next turn with more cards than may be kept, now that all have discarded (ROR-1.07.3b)?
+fn overfull(v: &View, deal: &Deal) -> bool {
+    let to_come = Frame::Do(Step::Revolution(revolution::Step::Cards));
+    let discarded = v.board.phase == Phase::Revolution && !v.flow.frames().contains(&to_come);
+    let (gives, takes) = (deal.gives.len(), deal.takes.len());
+    let grows = |seat: Seat, by: usize, less: usize| {
+        by > less && usize::from(v.hands[seat.ix()]) + by - less > hand::LIMIT
+    };
+    discarded && (grows(deal.to, gives, takes) || grows(deal.from, takes, gives))
 }
 
 /// May this switch be changed in play? By itself, and only where it means anything (ROR-DC.2).

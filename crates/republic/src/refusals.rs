@@ -163,6 +163,8 @@ pub(crate) enum Refused {
     TooFarAhead,
     /// ROR-N.14.
     NoTradeYet,
+    /// After the discards of the Revolution Phase a hand would have more cards than a turn begins with.
+    HandTooFull,
     /// ROR-1.07.37a.
     OnlyRedCards,
     /// ROR-N.12.
@@ -325,6 +327,7 @@ impl Reason for Refused {
             NoTarget => Rule("ROR-1.09.7a"),
             NoPublicAgreements | Unenforceable => Rule("ROR-N.9"),
             NoTradeYet => Rule("ROR-N.14"),
+            HandTooFull => Rule("ROR-1.07.3b"),
             OnlyRedCards => Rule("ROR-1.07.37a"),
             CardMustBeHeld => Rule("ROR-N.12"),
             NothingOfThisKind(business) => business.rule(),

@@ -138,7 +138,8 @@ pub(crate) fn play_concessions(p: &mut Play, seat: Seat) {
             continue;
         }
         let rules = p.rules;
-        let on = concessionaire(p, seat, |board, s| rules.may_place(board, seat, concession, s));
+        let able = |board: &Board, s| board.loyal(s) && rules.may_place(board, seat, concession, s);
+        let on = concessionaire(p, seat, able);
         if let Some(on) = on {
             p.log.all(|| Event::Plays { seat, card }.into());
             p.place_concession(seat, concession, on);

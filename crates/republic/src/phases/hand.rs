@@ -12,7 +12,7 @@ use kernel::{Choices, Rule, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 /// Nobody begins a turn with more red cards (ROR-1.07.3b).
-pub(super) const LIMIT: usize = 5;
+pub(crate) const LIMIT: usize = 5;
 
 /// One part of a plan.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]

@@ -300,13 +300,17 @@ fn rebel_governors(p: &mut Play) {
 }
 
 /// What a Province brings that Rome does not hold: what its Governor and the State would have, each if it is anything
-/// (ROR-1.06.14f), and its Local Tax where it has one (ROR-2.2.2a).
+/// (ROR-1.06.14f), and its Local Tax where it has one (ROR-2.2.2a). The Trial of Verres takes from a Governor, a rebel too,
+/// and adds to what is the State's (ROR-7.01.118a).
 fn all_taxes(p: &mut Play, province: Province) -> u16 {
-    let face = p.rules.parts.provinces[province].face(p.s.board.provinces[province].developed);
+    let land = p.s.board.provinces[province];
+    let face = p.rules.parts.provinces[province].face(land.developed);
     let local = if p.s.board.switches.has(Switch::ProvincialWars) { face.local.into() } else { 0 };
-    [face.personal, face.state].into_iter().fold(local, |talents, formula| {
+    let fine = if p.rules.read_anew() { verres(&p.s.board) } else { 0 };
+    let of_governor = if land.governor.is_some() { -fine } else { 0 };
+    [(face.personal, of_governor), (face.state, fine)].into_iter().fold(local, |talents, (formula, more)| {
         let roll = if formula.dice == 2 { p.dr2() } else { p.dr() };
-        talents + (formula.of(roll) - p.s.board.omens()).max(0) as u16
+        talents + (formula.of(roll) - p.s.board.omens() + more).max(0) as u16
     })
 }
 

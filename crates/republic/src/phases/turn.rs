@@ -21,6 +21,9 @@ pub fn start(p: &mut Play) {
     super::senate::laws::take_back(p); // of a session that Rome's fall cut short
     let board = &mut p.s.board;
     board.year += 1;
+    if p.rules.read_anew() {
+        board.phase = Phase::Mortality; // the Revolution Phase is over, whoever is asked before the first (ROR-1.07.37b)
+    }
     board.senate = Senate::default();
     board.initiatives = 0;
     for faction in &mut board.factions {

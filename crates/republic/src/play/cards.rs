@@ -42,9 +42,11 @@ impl Republic {
         let away = |f: Senator| board.senators[f].at.is_captive() || board.has_defected(f);
         self.parts.family(statesman).is_some_and(away)
     }
-    /// May this Concession be put on this Senator from the hand (ROR-1.11.1a, ROR-R.138)?
+    /// May this Concession be put on this Senator from the hand (ROR-1.11.1a, ROR-R.138)? On anybody of the faction, be he a captive
+    /// (ROR-R.50), but on no rebel (ROR-1.11.34a).
     pub fn may_place(&self, board: &Board, seat: Seat, concession: Concession, on: Senator) -> bool {
-        self.can_be_held(board, concession) && board.owner(on) == Some(seat) && board.loyal(on)
+        let captive = self.read_anew() && board.senators[on].at.is_captive();
+        self.can_be_held(board, concession) && board.owner(on) == Some(seat) && (board.loyal(on) || captive)
     }
 }
 

@@ -1,6 +1,7 @@
 //! Negotiation (N): trades, gifts, shown cards, and the public ledger of agreements.
 
 use crate::session::*;
+use phases::revolution;
 
 fn view(scene: &Scene, seat: Seat) -> republic::View {
     scene.rules.view(&scene.s, Viewer::Seat(seat))
@@ -501,4 +502,59 @@ fn nobody_contributes_for_another() {
     let scene = scene.treasury(50).run(Step::Revenue(revenue::Step::State), &[]);
     let gives = |senator| Action::Revenue(revenue::Action::Contribute(senator));
     assert!(scene.may(A, gives(Senator::Julius)) && !scene.may(A, gives(Senator::Claudius)));
+}
+
+/// C gives B a Tribune.
+fn gift() -> Deal {
+    Deal { from: C, to: B, gives: [TRIBUNE].into_iter().collect(), ..Deal::default() }
+}
+
+#[test]
+fn the_revolution_phase_ends_with_the_turn() {
+    // ROR-N.4, ROR-1.07.37b, ROR-1.03b: a War wakes and rouses a Pretender before the new turn has a phase
+    let scene = Scene::three()
+        .influence(Senator::Julius, 9)
+        .with(A, Senator::Fabius)
+        .governor(Senator::Fabius, Province::NearerSpain, 2)
+        .war(War::FirstPunic, Status::Active)
+        .war(War::SecondPunic, Status::Waiting)
+        .event(EventCard::PretenderEmerges, 1)
+        .hand(C, TRIBUNE)
+        .set(|s| {
+            s.board.phase = Phase::Revolution;
+            s.board.provinces[Province::NearerSpain].garrison = Set::of(Legion::I);
+        });
+    let mut scene = scene.run(Step::StartOfTurn, &[]);
+    assert!(matches!(scene.asks(), Some(Ask::Forum(forum::Ask::Pretender { seat: A, .. }))));
+    conclude(&mut scene, &gift());
+    assert!(scene.s.secret.hands[B.ix()].waiting.has(TRIBUNE), "not to be played before the next one");
+}
+
+#[test]
+fn nobody_is_given_a_sixth_card_when_all_have_discarded() {
+    // ROR-1.07.3b, ROR-1.11.2a: the turn would begin with it
+    let victor = |cards: usize| {
+        let scene = Scene::three()
+            .influence(Senator::Julius, 30)
+            .with(A, Senator::Fabius)
+            .war(War::Syrian, Status::Over)
+            .force(Senator::Fabius, War::Syrian, 6, 2)
+            .hand(C, TRIBUNE)
+            .set(|s| (s.board.forces[0].victorious, s.board.phase) = (true, Phase::Revolution));
+        (0..cards).fold(scene, |scene, _| scene.hand(B, TRIBUNE))
+    };
+    let declares = |cards: usize| victor(cards).run(Step::Revolution(revolution::Step::Declare(None)), &[]);
+    let full = declares(5);
+    assert!(matches!(full.asks(), Some(Ask::Revolution(revolution::Ask::Loyalty { .. }))));
+    assert_eq!([B, C].map(|seat| forbids(&full, seat, &gift())), [Some("ROR-1.07.3b"); 2]);
+    let other_way = Deal { from: B, to: C, takes: gift().gives, ..Deal::default() };
+    assert_eq!(forbids(&full, B, &other_way), Some("ROR-1.07.3b"));
+    let swap = Deal { takes: [TRIBUNE].into_iter().collect(), ..gift() };
+    assert_eq!(forbids(&full, C, &swap), None, "one for one");
+    assert_eq!(forbids(&declares(4), C, &gift()), None);
+    // while cards are planned he can still discard one
+    let plans = victor(5).run(Step::Revolution(revolution::Step::Begin), &[]);
+    assert_eq!(plans.asks(), Some(Ask::Revolution(revolution::Ask::Cards)));
+    assert_eq!(forbids(&plans, C, &gift()), None);
+    assert_eq!(forbids(&declares(5).begun_by(7), C, &gift()), None, "earlier tables go on as they began");
 }

@@ -425,6 +425,15 @@ fn rejecting_rhodes_returns_what_she_gave() {
 }
 
 #[test]
+fn an_alliance_of_an_earlier_year_is_not_rejected_when_its_card_is_turned() {
+    // ROR-7.01.116b, ROR-7.01.116e: it appeared when its front did
+    let scene = business().fleets(8).set(|s| s.board.rhodian_fleets = Some(8));
+    let scene = rhodes_offers(scene, 2);
+    assert_eq!(scene.s.board.fleets, 12);
+    assert!(!scene.can(A, Say::Move(Business::RejectRhodes)));
+}
+
+#[test]
 fn rhodes_takes_back_fleets_that_were_sent_out() {
     // ROR-7.01.116b, ROR-R.124, ROR-R.66: the HRAO says which; by default those in Rome, then those no army needs
     let reject = [Say::Move(Business::RejectRhodes)];

@@ -107,6 +107,17 @@ fn cards_are_played_in_the_revolution_phase() {
     assert_eq!(scene.s.board.concessions[Concession::HarborFees], ConcessionAt::With(Senator::Julius));
 }
 
+#[test]
+fn a_captive_can_be_given_a_concession() {
+    // ROR-1.11.1a, ROR-R.50: in Rome or not; but a rebel has none (ROR-1.11.34a)
+    let may = |at: At| {
+        let scene = Scene::three().hand(A, Card::Concession(Concession::HarborFees)).with(A, Senator::Fabius);
+        let scene = revolution(scene.set(|s| s.board.senators[Senator::Fabius].at = at));
+        scene.may(A, act(Do::Place(Concession::HarborFees, Senator::Fabius)))
+    };
+    assert_eq!([At::Captive(War::Syrian), At::Hostage, At::Rebel].map(may), [true, true, false]);
+}
+
 fn seven_cards() -> Scene {
     let mut scene = Scene::three().hand(A, Card::Intrigue(Intrigue::Blackmail));
     for _ in 0..6 {

@@ -250,6 +250,14 @@ fn a_province_in_revolt_builds_with_all_its_taxes() {
 }
 
 #[test]
+fn a_trial_of_verres_adds_to_what_a_province_in_revolt_brings() {
+    // ROR-7.01.118a, ROR-2.2.5c: State 3 + 3 - 2 + 3, and there is no Governor to lose: 41 T
+    let scene = risen(0, 0).event(EventCard::TrialOfVerres, 1);
+    let scene = scene.run(Step::Revenue(revenue::Step::Muster), &[4, 3, 3]);
+    assert_eq!(own(&scene, SICILY), (2, 2));
+}
+
+#[test]
 fn a_pretender_or_disorder_takes_over_the_forces() {
     // ROR-2.2.5a, ROR-7.01.109c, ROR-7.01.114c
     let scene = held(SICILY, 3, 1, 2, 2).event(EventCard::InternalDisorder, 1);

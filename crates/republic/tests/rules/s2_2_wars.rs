@@ -493,3 +493,19 @@ fn a_navy_makes_a_war_stronger() {
         [lost(War::FirstCilicianPirates, SARDINIA), lost(War::Jugurthine, Province::Africa)]
     );
 }
+
+#[test]
+fn a_governor_is_mourned_for_like_any_commander() {
+    // ROR-3.2.1a, ROR-2.2.41a, ROR-1.09.63f: 11 against 10; 11 costs 2 of 6, with 16 the one Legion
+    let popularity = |on: bool, dice: &[u16]| {
+        let scene = gaul(5, 1).popularity(Cornelius, 3);
+        let scene =
+            if on { scene.set(|s| s.board.switches.add(Switch::LegionPopularityLoss)) } else { scene };
+        fight(scene, dice).man(Cornelius).popularity
+    };
+    assert_eq!(popularity(false, &[4, 3, 3, 1, 6, 10, 11]), 3);
+    assert_eq!(popularity(true, &[4, 3, 3, 1, 6, 10, 11]), 2);
+    assert_eq!(popularity(true, &[4, 3, 3, 2, 1, 2, 2, 10, 11]), 3, "Provincial Armies are no Legions");
+    assert_eq!(popularity(true, &[4, 3, 3, 1, 6, 10, 0]), 2, "a captive lives");
+    assert_eq!(popularity(true, &[4, 3, 3, 1, 6, 0, 10]), 0, "the dead lie in the Curia");
+}

@@ -70,6 +70,17 @@ fn he_raises_forces_with_his_own_money() {
 }
 
 #[test]
+fn a_trial_of_verres_is_felt_by_a_rebel_too() {
+    // ROR-7.01.118a, ROR-2.3.23a: personal 2, less 3, is nothing; State 2 + 2 - 2 + 3; Local 30
+    let takes = |level: u8| {
+        let scene = risen(forces(governor(Sicily), Sicily, 0, 0, 0, 0), Sicily, false);
+        let scene = scene.event(EventCard::TrialOfVerres, level);
+        scene.run(Step::Revenue(revenue::Step::Collect), &[2, 2, 2]).man(Fabius).talents
+    };
+    assert_eq!([takes(0), takes(1), takes(2)], [2 + 2 + 30, 5 + 30, 7 + 30]);
+}
+
+#[test]
 fn barbarians_find_a_rebel_in_his_province() {
     // ROR-R.33, ROR-7.01.103b, ROR-7.01.103d, ROR-R.98: he rolls with his Military, and his chit is his end
     let spain = Province::NearerSpain;

@@ -313,6 +313,26 @@ fn the_hrao_fixes_the_order_though_there_is_a_censor() {
 }
 
 #[test]
+fn a_traitor_in_the_hands_of_his_own_war_shames_his_faction() {
+    // ROR-3.10.31c, ROR-1.10.82d: he dies with it, and was not in Rome; 20 and 4 against 6, a roll of 17
+    let won = |captive: Senator, dice: &[u16]| {
+        let scene = betrayed_by(rome(), Junius).set(|s| s.board.senators[captive].at = At::Captive(WAR));
+        let mut scene = fight(scene.force(Fabius, WAR, 20, 2), &[]);
+        scene.rolls(dice).act(C, Action::Combat(combat::Action::Pass));
+        scene
+    };
+    let scene = won(Junius, &[6, 5, 6]);
+    assert_eq!((scene.man(Junius).at, traitor(&scene), scene.asks()), (At::Curia, None, None));
+    assert_eq!(popularity(&scene, [Manlius, Papirius, Julius]), [-5, -5, 0]);
+    assert!(scene.s.board.answerable.is_empty(), "nobody is tried for it");
+    assert!(scene.told(|e| *e == Event::Traitors(Told::Exposed { senator: Junius, war: WAR })));
+    // another captive of that War is no Traitor, who is tried in Rome
+    let mut scene = won(Papirius, &[6, 5, 6, 3, 4]);
+    assert_eq!((scene.man(Papirius).at, scene.man(Manlius).popularity), (At::Curia, 0));
+    default_order(&mut scene);
+}
+
+#[test]
 fn if_convicted_he_dies_and_his_fellows_pay_for_it() {
     // ROR-3.10.31b, ROR-R.209: no chits; ROR-R.210
     let scene = betrayed_by(rome(), Junius).set(|s| s.board.senate.victim = 4);

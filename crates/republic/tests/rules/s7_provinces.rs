@@ -565,3 +565,17 @@ fn whoever_is_asked_about_a_pretender_sees_all_that_he_meets() {
     let prompt = kernel::Words::prompt(&scene.rules, &view, &kernel::Names::seats(3));
     assert!(prompt.text.contains("with his garrison, 4 against 4?"), "{}", prompt.text);
 }
+
+#[test]
+fn who_leads_a_garrison_against_a_pretender_is_mourned_for() {
+    // ROR-3.2.1a, ROR-R.173: 8 and 4 against 1 is a Stalemate that costs both Legions; a loss of Popularity is no gain
+    let loses = |on: bool| {
+        let scene = spain().event(PRETENDER, 1).popularity(Fabius, 3);
+        let scene =
+            if on { scene.set(|s| s.board.switches.add(Switch::LegionPopularityLoss)) } else { scene };
+        let mut scene = war_breaks_out(scene, &[]);
+        scene.rolls(&[2, 3, 3, 10, 11]).act(A, Action::Forum(Do::Attack));
+        scene.man(Fabius).popularity
+    };
+    assert_eq!([loses(false), loses(true)], [3, 2]);
+}

@@ -455,6 +455,9 @@ pub(crate) fn skirmish(p: &mut Play, i: usize, war: War) -> Fate {
         let force = p.s.board.forces[i];
         harden(p, force.legions, force.commander);
     }
+    if p.rules.read_anew() {
+        mourn(p, survivor(p, i, commander), fate, lost.legions); // a loss is no gain (ROR-3.2.1a)
+    }
     fate
 }
 

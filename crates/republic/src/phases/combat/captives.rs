@@ -2,6 +2,7 @@
 
 use super::{AnyAsk, Ask};
 use crate::parts::*;
+use crate::phases::optional::treason;
 use crate::play::*;
 use crate::state::{At, Board, State};
 use crate::{Event, Republic};
@@ -74,9 +75,12 @@ pub(crate) fn go_back(p: &mut Play) {
     }
 }
 
-/// Captives whose War ends die (ROR-1.10.82d), as anybody does (ROR-R.50).
+/// Captives whose War ends die (ROR-1.10.82d), as anybody does (ROR-R.50); a Traitor among them is found out.
 pub(crate) fn die(p: &mut Play, at: At) {
     for captive in held(&p.s.board, at).iter() {
+        if let At::Captive(war) = at {
+            treason::found_out(p, captive, war);
+        }
         p.kill(captive, Cause::War);
     }
 }

@@ -78,7 +78,7 @@ fn attacked(p: &mut Play, war: War) {
 
 fn fight(p: &mut Play, war: War, province: Province, arm: Arm) {
     let governor = p.s.board.resident(province);
-    let (fate, lost) = clash(p, war, province, arm);
+    let (fate, [legions, lost]) = clash(p, war, province, arm);
     if fate == Fate::Defeat {
         conquer(p, war, province);
         return;
@@ -86,11 +86,12 @@ fn fight(p: &mut Play, war: War, province: Province, arm: Arm) {
     if let Some(governor) = governor.filter(|_| lost > 0) {
         frontier::endanger(p, governor, lost, At::Captive(war)); // ROR-1.10.8a
     }
+    let victor = governor.filter(|g| p.s.board.resident(province) == Some(*g));
+    let taken = |g: &Senator| p.s.board.senators[*g].at == At::Captive(war);
+    let lives = victor.or(governor.filter(taken));
     // Neither Unrest nor the Treasury changes, whatever comes of it (ROR-2.2.412b, ROR-2.2.414c, ROR-R.192).
     if fate == Fate::Victory {
-        let victor = governor.filter(|g| p.s.board.resident(province) == Some(*g));
-        let taken = |g: &Senator| p.s.board.senators[*g].at == At::Captive(war) && p.rules.read_closely();
-        let glory = victor.or(governor.filter(taken)); // a captive lives, and has won
+        let glory = if p.rules.read_closely() { lives } else { victor }; // a captive lives, and has won
         match arm {
             Arm::Sea => {
                 p.s.board.wars[war].navy_beaten = true; // ROR-2.2.414d: it stays active and unprosecuted
@@ -107,11 +108,14 @@ fn fight(p: &mut Play, war: War, province: Province, arm: Arm) {
             }
         }
     }
+    if p.rules.read_anew() {
+        battle::mourn(p, lives, fate, legions); // ROR-3.2.1a: he commands the garrison (ROR-1.09.63f)
+    }
 }
 
-/// The dice, and what they cost (ROR-2.2.41a): the Governor is the Commander, but Lucullus breaks off no battle as Governor
-/// (ROR-R.38).
-fn clash(p: &mut Play, war: War, province: Province, arm: Arm) -> (Fate, usize) {
+/// The dice, and what they cost (ROR-2.2.41a), in Legions and in all units: the Governor is the Commander, but Lucullus breaks off
+/// no battle as Governor (ROR-R.38).
+fn clash(p: &mut Play, war: War, province: Province, arm: Arm) -> (Fate, [usize; 2]) {
     let governor = p.s.board.resident(province);
     let military = battle::roll_military(p, [governor, None]) + cleopatra::helps(p);
     let dice = p.tdr();
@@ -142,7 +146,7 @@ fn clash(p: &mut Play, war: War, province: Province, arm: Arm) -> (Fate, usize) 
     let land = &mut p.s.board.provinces[province];
     (land.fleets, land.squadron) = (land.fleets - own, land.squadron - sent);
     provinces::wear_down(p, war, (fate, arm), armies + legions, fleets);
-    (fate, usize::from(armies + legions + fleets))
+    (fate, [legions, armies + legions + fleets].map(usize::from))
 }
 
 /// What is lost on land: with Legions any unit at random (ROR-2.2.411b), without them twice as many Provincial Armies

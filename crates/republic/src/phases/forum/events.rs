@@ -63,7 +63,8 @@ pub(super) fn occur(p: &mut Play, event: EventCard) {
         EventCard::MobViolence => mob_violence(p, front),
         EventCard::NaturalDisaster => natural_disaster(p, front),
         EventCard::RhodianAlliance => {
-            p.s.board.senate.rhodes = true; // ROR-7.01.116b: to be rejected this year or not at all
+            // ROR-7.01.116b: to be rejected in the year it appears or not at all
+            p.s.board.senate.rhodes |= front || !p.rules.read_anew();
             let fleets = p.raise_fleets(RHODES[usize::from(!front)]);
             let given = p.s.board.rhodian_fleets.unwrap_or(if front { 0 } else { RHODES[0] });
             p.s.board.rhodian_fleets = Some(given + fleets);

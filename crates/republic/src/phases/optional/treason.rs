@@ -91,11 +91,25 @@ fn answers(p: &mut Play, Traitor { senator, war, left, .. }: Traitor) {
     } else if p.s.board.in_rome(senator) {
         senate::try_traitor(p, senator);
     } else {
-        p.log.all(|| Event::Exposed { senator, war }.into());
-        if let Some(seat) = p.s.board.owner(senator) {
-            shame(p, seat, senator, Disgrace::Absence);
-        }
+        exposed(p, senator, war);
         p.kill(senator, Cause::Executed);
+    }
+}
+
+/// Away from Rome when his War is lost, he cannot answer for it: his faction is shamed (ROR-3.10.31c).
+fn exposed(p: &mut Play, senator: Senator, war: War) {
+    p.log.all(|| Event::Exposed { senator, war }.into());
+    if let Some(seat) = p.s.board.owner(senator) {
+        shame(p, seat, senator, Disgrace::Absence);
+    }
+}
+
+/// A captive is about to die with his War: if he was its Traitor, he is one who was not in Rome when it was lost
+/// (ROR-3.10.31c, ROR-1.10.82d).
+pub(crate) fn found_out(p: &mut Play, captive: Senator, war: War) {
+    let his = |t: Traitor| t.senator == captive && t.war == war && t.left.is_none();
+    if p.rules.read_anew() && p.s.board.traitor.is_some_and(his) {
+        exposed(p, captive, war);
     }
 }
 
