@@ -139,6 +139,13 @@ impl Republic {
     pub fn decides(&self, board: &Board, faction: Seat) -> Seat {
         if self.is_led(faction) { faction } else { board.solo.dominant }
     }
+    /// Who answers for a faction in a session without motions: a player who is Consul for Life for every other player
+    /// (ROR-1.12.3a, ROR-D.31a). Neutrals go by their guidelines all the same, and nobody goes by a neutral's.
+    pub(crate) fn answering(&self, board: &Board, faction: Seat) -> Seat {
+        let ruler = board.controller(faction);
+        let ruled = self.read_anew() && self.is_led(ruler) && self.is_led(faction);
+        if ruled { ruler } else { faction }
+    }
     /// The same for several; without neutrals nothing changes.
     #[inline]
     pub(crate) fn deciding(&self, board: &Board, factions: SeatSet) -> SeatSet {

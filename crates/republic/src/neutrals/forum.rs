@@ -8,7 +8,7 @@ use crate::phases::solo::Event;
 use crate::phases::{any_time, forum, senate};
 use crate::play::*;
 use arrayvec::ArrayVec;
-use kernel::Seat;
+use kernel::{Seat, SeatSet};
 use std::cmp::Reverse;
 
 /// A neutral spends money only for so much (ROR-S.21).
@@ -28,7 +28,7 @@ pub(crate) fn play_drawn(p: &mut Play, seat: Seat) {
     while p.s.secret.hands[seat.ix()].playable(peddling) {
         let others = p.s.board.playing(p.factions()).without(seat);
         let robbed = others.iter().filter(|o| !p.s.secret.hands[o.ix()].cards.is_empty());
-        let robbed: kernel::SeatSet = robbed.collect();
+        let robbed: SeatSet = robbed.collect();
         let from = p.highest(robbed.iter(), |p, o| {
             (p.s.secret.hands[o.ix()].cards.len(), p.s.board.combined_influence(o))
         });
@@ -137,8 +137,17 @@ pub(crate) fn resist(p: &mut Play, seat: Seat) {
     let Some(attempt) = p.s.board.attempt.filter(|a| p.s.board.owner(a.target) == Some(seat)) else { return };
     let talents = attempt.number() - RESISTED;
     if talents > 0 && talents as u16 <= p.s.secret.treasuries[seat.ix()] {
-        p.log.all(|| Event::Resists { seat, talents: talents as u16 }.into());
+        tell_money(p, Event::Resists { seat, talents: talents as u16 });
         persuasion::spend_against(p, seat, talents as u16);
+    }
+}
+
+/// By correspondence what a neutral bids or spends is told to nobody: it would tell the sealed sum that it answers (ROR-D.3f,
+/// ROR-6.1i, ROR-6.2.4a).
+fn tell_money(p: &mut Play, event: Event) {
+    match p.rules.by_the_letter() && p.rules.read_anew() {
+        true => p.log.secret(SeatSet::NONE, || event.into()),
+        false => p.log.all(|| event.into()),
     }
 }
 
@@ -202,7 +211,7 @@ pub(crate) fn bid(p: &mut Play, seat: Seat) {
     };
     let first = p.s.board.round.first == seat;
     let talents = talents.max(0) as u16;
-    p.log.all(|| Event::Bids { seat, talents, first }.into());
+    tell_money(p, Event::Bids { seat, talents, first });
     if talents > 0
         && let Some(senator) = p.payer_in_rome(seat)
     {

@@ -194,6 +194,9 @@ pub fn run(p: &mut Play, step: Step) {
         }
         Step::Collect => {
             p.then(AnyStep::Revenue(Step::Develop));
+            if !p.rules.by_post() && p.rules.read_anew() {
+                forms::complete_incomes(p); // of a Concession that came after its player had answered (ROR-S.29)
+            }
             neutrals::revenue::incomes(p); // ROR-S.12
             collect(p);
         }

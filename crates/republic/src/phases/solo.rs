@@ -186,6 +186,20 @@ impl Ask {
     pub fn is_sealed(&self) -> bool {
         matches!(self, Ask::Orders | Ask::Tribunes { .. })
     }
+    /// The faction it is about, whoever answers for it.
+    pub(crate) fn faction(&self) -> Option<Seat> {
+        match *self {
+            Ask::Join { seat, .. }
+            | Ask::Partner { seat }
+            | Ask::Assassin { seat, .. }
+            | Ask::Master { seat }
+            | Ask::Pick { seat, .. }
+            | Ask::Which { seat, .. }
+            | Ask::Receive { seat, .. }
+            | Ask::Fine { seat } => Some(seat),
+            _ => None,
+        }
+    }
 }
 
 /// What can be picked (ROR-S.48).
@@ -288,8 +302,13 @@ pub fn run(p: &mut Play, step: Step) {
     }
 }
 
-/// Who is asked.
+/// Who is asked; a player who is Consul for Life for all players (ROR-1.12.3a, ROR-D.31a).
 pub fn asked(rules: &Republic, board: &Board, ask: &Ask) -> SeatSet {
+    about(rules, board, ask).iter().map(|seat| rules.answering(board, seat)).collect()
+}
+
+/// The factions it is about.
+fn about(rules: &Republic, board: &Board, ask: &Ask) -> SeatSet {
     match ask {
         Ask::Orders => board.playing(rules.seats),
         Ask::Tribunes { seats } => *seats,

@@ -121,6 +121,15 @@ impl Notes {
         policies[senator] = limit;
         *self = Notes::Policies(policies);
     }
+    /// Nothing is said of attempts on this Senator any more.
+    pub(crate) fn unsay(&mut self, senator: Senator) {
+        if let Notes::Policies(policies) = self {
+            policies[senator] = None;
+            if policies.values().all(Option::is_none) {
+                *self = Notes::default();
+            }
+        }
+    }
     /// What a Senator raises.
     #[inline]
     pub fn levy(&self, senator: Senator) -> Levy {

@@ -508,12 +508,30 @@ fn persuade(
         (None, _) => Some(Action::Persuader(by).into()),
         (Some(_), None) => Some(Action::Target(whom).into()),
         (Some(_), Some(_)) => {
-            for letter in &mut p.s.secret.letters {
-                letter.write_forum(|l| (l.spent[0], l.raised) = (0, 0));
+            if !p.rules.read_anew() {
+                begins(p); // tables begun earlier know of no attempt that nobody has ordered
             }
             let amount = bribe.min(p.s.board.senators[by].talents);
             Some(Pick { action: Action::Announce(errand.card), amount })
         }
+    }
+}
+
+/// An attempt is announced, be it a neutral's: each limit is for one of them, and nobody has spent anything on this one yet
+/// (ROR-6.1f, ROR-D.23b, ROR-D.23c).
+pub(super) fn begins(p: &mut Play) {
+    if !p.rules.by_post() || ageing::under_way(p.s) {
+        return;
+    }
+    for letter in &mut p.s.secret.letters {
+        letter.write_forum(|l| (l.spent[0], l.raised) = (0, 0));
+    }
+}
+
+/// Whoever has been won is defended as their new player wants, not as the old one wrote (ROR-D.23c).
+pub(super) fn changes_sides(p: &mut Play, target: Senator) {
+    if p.rules.read_anew() {
+        p.s.secret.forms.notes.unsay(target);
     }
 }
 

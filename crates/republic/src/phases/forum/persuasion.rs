@@ -153,6 +153,9 @@ pub(crate) fn announce_at(
     card: Option<Intrigue>,
     bribe: u16,
 ) {
+    if p.rules.read_anew() {
+        super::letter::begins(p);
+    }
     let talents = p.set_apart(Fund::Personal(persuader), bribe);
     let attempt = Attempt { persuader, target, base, bribes: talents, resisted: 0, card };
     p.s.board.attempt = Some(attempt);
@@ -285,6 +288,7 @@ pub(super) fn resolve(p: &mut Play) {
     p.log.all(|| Event::Persuaded { persuader, target, base, roll, success, omens }.into());
     if success {
         p.s.board.senators[target].faction = p.s.board.owner(persuader); // ROR-1.07.41d
+        super::letter::changes_sides(p, target);
     } else if card.is_some_and(Intrigue::shames) {
         shame(p, target);
     }

@@ -73,7 +73,7 @@ pub(super) fn open_purse(p: &mut Play) {
     p.open(AnyAsk::Revenue(Ask::Purse));
 }
 
-/// By correspondence: incomes nobody has decided on are collected singly, and Governors take nothing (DC.10, DC.11).
+/// Incomes nobody has decided on are collected singly, and Governors take nothing (DC.10, DC.11).
 pub(super) fn complete_incomes(p: &mut Play) {
     for seat in Seat::all(p.factions()) {
         let (board, forms) = (&p.s.board, &mut p.s.secret.forms);

@@ -146,13 +146,23 @@ pub(super) fn choices(s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
             out.add(Rule("ROR-7.10h"), crate::Action::Senate(Action::Murder(senator)));
         }
     }
-    let least = (1 - s.board.omens()).max(0) as u16;
+    let least = cheapest(s);
     for senator in s.board.present(seat) {
         let most = s.board.senators[senator].talents.min(DEAREST);
-        if able(s, seat, senator, Intrigue::Graft) && least <= most {
+        if able(s, seat, senator, Intrigue::Graft) && has_a_price(s, senator) {
             out.amount(Rule("ROR-7.10j"), crate::Action::Senate(Action::Graft(senator)), least..=most);
         }
     }
+}
+
+/// The lowest price that Graft can have: a die, less Evil Omens.
+fn cheapest(s: &State) -> u16 {
+    (1 - s.board.omens()).max(0) as u16
+}
+
+/// Has this Senator what Graft costs at the least?
+pub(super) fn has_a_price(s: &State, senator: Senator) -> bool {
+    s.board.senators[senator].talents >= cheapest(s)
 }
 
 /// He answers, unseen.

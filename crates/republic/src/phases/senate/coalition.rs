@@ -223,7 +223,8 @@ fn partners_left(rules: &Republic, board: &Board) -> SeatSet {
 fn rules(p: &mut Play, coalition: SeatSet) {
     p.s.board.solo.coalition = coalition;
     let within: SeatSet = coalition.iter().filter(|&f| p.rules.is_led(f)).collect();
-    p.s.board.solo.dominant = within.only().unwrap_or_else(|| p.rules.largest_of_players(&p.s.board));
+    let dominant = within.only().unwrap_or_else(|| p.rules.largest_of_players(&p.s.board));
+    p.s.board.solo.dominant = p.rules.answering(&p.s.board, dominant);
     let (votes, of) = {
         let all = p.s.board.playing(p.factions());
         (p.rules.votes_of(&p.s.board, coalition), p.rules.votes_of(&p.s.board, all))
@@ -254,7 +255,7 @@ fn fine(p: &mut Play) {
 
 /// Lists what may be answered.
 pub(crate) fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &mut Choices<crate::Action>) {
-    let board = &s.board;
+    let (board, seat) = (&s.board, ask.faction().unwrap_or(seat));
     match *ask {
         Ask::Join { .. } => {
             out.add(Rule("ROR-S.34"), of(Action::Join));
@@ -296,6 +297,7 @@ pub(crate) fn choices(rules: &Republic, s: &State, seat: Seat, ask: &Ask, out: &
 
 /// Carries out an answer.
 pub(crate) fn apply(p: &mut Play, seat: Seat, ask: Ask, action: Action, amount: u16) {
+    let seat = ask.faction().unwrap_or(seat);
     if !ask.is_sealed() {
         p.log.reveal(); // a sealed window may follow: the decision stands
     }
@@ -405,7 +407,7 @@ fn lodged(s: &State, seat: Seat) -> Option<Lodged> {
 
 /// The time-out moves.
 pub(crate) fn fallback(rules: &Republic, s: &State, seat: Seat, ask: &Ask) -> Option<Pick<crate::Action>> {
-    let board = &s.board;
+    let (board, seat) = (&s.board, ask.faction().unwrap_or(seat));
     let action = match *ask {
         Ask::Join { .. } => Action::Join, // DC.127
         Ask::Partner { .. } => {

@@ -58,10 +58,12 @@ pub(super) fn asked(rules: &Republic, board: &Board) -> SeatSet {
     board.playing(rules.seats).iter().filter(able).collect() // ROR-R.229: no neutral
 }
 
-/// The end of the session: those who may recruit are asked. By correspondence they have said it on their forms.
+/// The end of the session: those who may recruit are asked. By correspondence they have said it on their forms; with neutral
+/// factions there are none (ROR-S.31).
 pub(super) fn begin(p: &mut Play) {
     p.then(AnyStep::Senate(Step::Raise));
-    if !p.rules.by_post() {
+    let no_forms = p.rules.has_neutrals() && p.rules.read_anew();
+    if !p.rules.by_post() || no_forms {
         p.open(AnyAsk::Senate(Ask::Levies));
     }
 }

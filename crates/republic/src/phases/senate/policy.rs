@@ -91,7 +91,13 @@ fn add(letter: &mut SenateLetter, line: Interference) {
 
 /// What the policy says about the Tribune that was shown, or about an attempt to cancel it: the first line that fits and
 /// can be carried out.
-pub(super) fn answer(s: &State, seat: Seat, ask: &Ask, letter: &SenateLetter) -> Option<Pick<crate::Action>> {
+pub(super) fn answer(
+    rules: &Republic,
+    s: &State,
+    seat: Seat,
+    ask: &Ask,
+    letter: &SenateLetter,
+) -> Option<Pick<crate::Action>> {
     let (whose, ..) = cancel::at_stake(&s.flow)?;
     // a Tribune is on the motion that has been opened and is being voted on
     let item = s.board.motion().and(s.secret.docket.current());
@@ -101,6 +107,7 @@ pub(super) fn answer(s: &State, seat: Seat, ask: &Ask, letter: &SenateLetter) ->
             && i.of.is_none_or(|of| of == whose)
             && i.item.is_none_or(|on| item == Some(u8::from(on).into()))
             && cancel::able(s, seat, i.by, i.card)
+            && (i.card != Intrigue::Graft || !rules.read_anew() || cancel::has_a_price(s, i.by))
     };
     let line = letter.interferes.iter().flatten().find(fits)?;
     Some(match line.card {

@@ -91,7 +91,7 @@ pub(crate) fn answer(rules: &Republic, s: &State, seat: Seat, ask: &Ask) -> Opti
         Ask::StepDown { .. } if letter.steps_down => Action::StepDown,
         Ask::WinExile { .. } if letter.lets_exile_be => Action::Refuse,
         Ask::NewAlliance { .. } => Action::War(s.secret.standing[seat.ix()].peace?),
-        Ask::Cancel { .. } | Ask::Mob { .. } => return policy::answer(s, seat, ask, &letter),
+        Ask::Cancel { .. } | Ask::Mob { .. } => return policy::answer(rules, s, seat, ask, &letter),
         Ask::Offer { card: Intrigue::UltimateDecree, .. } if letter.decrees => {
             Action::Play(Intrigue::UltimateDecree)
         }
@@ -123,8 +123,13 @@ fn vote(
     let vote = s.board.motion()?;
     let item = s.secret.docket.current()?;
     let written = letter.ballots[item];
+    // one that is gone leaves the ballot as it stands (ROR-D.1d)
+    let wields = |by: TribuneBy| {
+        !rules.read_anew() || vetoes_against(rules, s, faction, Some(&vote.motion)).any(|other| other == by)
+    };
     if let (Some((by, true)), true) = (written.veto, voted.is_empty())
         && rules.vetoable(&s.board, vote)
+        && wields(by)
     {
         return Some(of(Action::Tribune(by, TribuneUse::Veto)).into());
     }

@@ -15,8 +15,15 @@ pub(super) fn choices(
     moment: Moment,
     out: &mut Choices<crate::Action>,
 ) {
+    if s.secret.lodged[seat.ix()].tribune.is_none() {
+        list(rules, s, seat, moment, out);
+    }
+}
+
+/// The same, whatever has been lodged.
+fn list(rules: &Republic, s: &State, seat: Seat, moment: Moment, out: &mut Choices<crate::Action>) {
     let board = &s.board;
-    if s.secret.lodged[seat.ix()].tribune.is_some() || !may_claim(rules, board) && moment != Moment::Motion {
+    if !may_claim(rules, board) && moment != Moment::Motion {
         return;
     }
     let presides = board.senate.magistrate.and_then(|m| board.owner(m)) == Some(seat);
@@ -53,7 +60,10 @@ pub(super) fn choices(
 
 /// The ballot offers the same Tribunes, at once and in the open (ROR-1.09.152a).
 pub(super) fn at_the_ballot(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
-    choices(rules, s, seat, Moment::Motion, out);
+    match rules.by_post() && rules.read_anew() {
+        true => list(rules, s, seat, Moment::Motion, out), // what is lodged waits for its own motion (ROR-D.34h)
+        false => choices(rules, s, seat, Moment::Motion, out),
+    }
 }
 
 /// Whoever has voted can no longer stop the vote, but may still secure the next motion (ROR-1.09.142b, ROR-1.09.151c,

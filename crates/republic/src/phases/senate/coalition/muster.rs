@@ -53,7 +53,9 @@ pub(super) fn by_guidelines(p: &mut Play) {
     if peace {
         return at_peace(p);
     }
-    let plan = p.rules.plan(&p.s.board, p.s.board.commanders().len());
+    let commanders = p.s.board.commanders().len();
+    let drawn = draw_lots(p, commanders);
+    let plan = p.rules.plan_by(&p.s.board, commanders, &drawn);
     p.then(AnyStep::Solo(Step::March(0)));
     if plan.attacks.is_empty() {
         p.log.all(|| Event::NoPlan.into());
@@ -69,6 +71,29 @@ pub(super) fn by_guidelines(p: &mut Play) {
     let ships = u16::from(p.s.board.fleets).saturating_sub(need(|a| a.fleets)) / 2;
     p.s.board.solo.along = [men as u8, ships as u8];
     command(p);
+}
+
+/// Where it depends on which of several equally strong Wars comes first what the plan is, dice say so (ROR-S.42, ROR-1.04.7a).
+fn draw_lots(p: &mut Play, commanders: usize) -> plan::Drawn {
+    let mut drawn = plan::Drawn::new();
+    if !p.rules.read_anew() {
+        return drawn; // the first in the list
+    }
+    let (rules, board) = (p.rules, &p.s.board);
+    let targets = |first: &[War]| -> Set<War> {
+        rules.plan_by(board, commanders, first).attacks.iter().filter_map(|a| a.war).collect()
+    };
+    let present = || War::ALL.iter().copied().filter(|&w| board.wars[w].present());
+    let usual = targets(&[]);
+    let others = present().map(|w| targets(&[w])).map(|wars| usual.minus(wars).union(wars.minus(usual)));
+    let contested = others.fold(Set::NONE, Set::union);
+    let rank = |w: War| (board.wars[w].status, rules.current_strength(board, w));
+    let mut left: Set<War> = present().filter(|&w| contested.iter().any(|c| rank(c) == rank(w))).collect();
+    while let Some(next) = p.break_tie(left.iter()) {
+        left.remove(next);
+        drawn.push(next);
+    }
+    drawn
 }
 
 /// Without any War Rome has 10 Legions and 5 Fleets (ROR-S.43).

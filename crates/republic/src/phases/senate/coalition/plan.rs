@@ -14,6 +14,9 @@ const CRISIS: (usize, u8) = (3, 15);
 /// Forces where no War is in play (ROR-S.43).
 pub(super) const PEACE: (u8, u8) = (10, 5);
 
+/// Equally strong Wars in the order in which dice have put them.
+pub(super) type Drawn = ArrayVec<War, { War::COUNT }>;
+
 /// One attack of a plan.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
@@ -137,19 +140,25 @@ impl Republic {
         }
         then
     }
-    /// The plan of the guidelines with so many commanders in Rome; empty if none can be carried out.
+    /// The plan of the guidelines with so many commanders in Rome; empty if none can be carried out. Of equally strong Wars the
+    /// first comes first.
     pub fn plan(&self, board: &Board, commanders: usize) -> Plan {
+        self.plan_by(board, commanders, &[])
+    }
+    /// The same where dice have put equally strong Wars in this order.
+    pub(super) fn plan_by(&self, board: &Board, commanders: usize, drawn: &[War]) -> Plan {
+        let place = |w: War| drawn.iter().position(|d| *d == w).unwrap_or(drawn.len());
         let wars = |status: Status| {
             let mut all: ArrayVec<War, { War::COUNT }> =
                 War::ALL.iter().copied().filter(|&w| board.wars[w].status == status).collect();
             all.retain(|w| !self.fought(board, *w));
-            all.sort_by_key(|&w| Reverse(self.current_strength(board, w))); // ROR-S.42: the strongest
+            all.sort_by_key(|&w| (Reverse(self.current_strength(board, w)), place(w))); // ROR-S.42: the strongest
             all
         };
         let (active, inactive) = (wars(Status::Active), wars(Status::Inactive));
         let found = match self.in_crisis(board) {
-            true => self.crisis_plan(board, &active, commanders),
-            false => self.normal_plan(board, &active, &inactive, commanders),
+            true => self.crisis_plan(board, &active, commanders, place),
+            false => self.normal_plan(board, &active, &inactive, commanders, place),
         };
         let Some(attacks) = found else { return Plan::default() };
         let built =
@@ -185,17 +194,27 @@ impl Republic {
         active: &[War],
         inactive: &[War],
         commanders: usize,
+        place: impl Fn(War) -> usize,
     ) -> Option<ArrayVec<Attack, 3>> {
         let mut dangerous: ArrayVec<War, { War::COUNT }> =
             active.iter().chain(inactive).copied().filter(|&w| self.dangerous(board, w)).collect();
-        dangerous.sort_by_key(|&w| Reverse(self.at_its_worst(board, w)));
+        dangerous.sort_by_key(|&w| (Reverse(self.at_its_worst(board, w)), place(w)));
         let single = sets_of(&dangerous, 1).chain(sets_of(active, 1)).chain(sets_of(inactive, 1));
-        self.first_of(board, sets_of(active, 2).chain(single), commanders)
+        let more = self.still_to_fight(board, 2);
+        let both = (more > 0).then(|| sets_of(active, more)).into_iter().flatten();
+        self.first_of(board, both.chain(single), commanders)
     }
     /// ROR-S.38.
-    fn crisis_plan(&self, board: &Board, active: &[War], commanders: usize) -> Option<ArrayVec<Attack, 3>> {
+    fn crisis_plan(
+        &self,
+        board: &Board,
+        active: &[War],
+        commanders: usize,
+        place: impl Fn(War) -> usize,
+    ) -> Option<ArrayVec<Attack, 3>> {
         let all = board.wars.values().filter(|w| w.active()).count();
-        let weakest: ArrayVec<War, { War::COUNT }> = active.iter().rev().copied().collect();
+        let mut weakest: ArrayVec<War, { War::COUNT }> = active.iter().rev().copied().collect();
+        weakest.sort_by_key(|&w| (self.current_strength(board, w), place(w)));
         let everything = |a: Attack| Attack { everything: true, ..a };
         if all > CRISIS.0 {
             let few = all - CRISIS.0;
@@ -209,19 +228,13 @@ impl Republic {
                 }
             }
         }
-        if let Some(rebel) = board.rebel.filter(|_| commanders > 0 && !board.rome.is_empty()) {
-            let attack = Attack {
-                war: None,
-                legions: board.strength(rebel.legions),
-                fleets: 0,
-                everything: true,
-                stands: board.army().is_some_and(|a| a.commander.is_some()),
-                under: board.army().and_then(|a| a.commander),
-            };
+        if let Some(attack) = self.against_rebel(board, commanders) {
             return Some([attack].into_iter().collect());
         }
         for n in [3, 2] {
-            if let Some(attacks) = self.first_of(board, sets_of(active, n), commanders) {
+            let more = self.still_to_fight(board, n);
+            let sets = (more > 0).then(|| sets_of(active, more)).into_iter().flatten();
+            if let Some(attacks) = self.first_of(board, sets, commanders) {
                 return Some(attacks);
             }
         }
@@ -229,6 +242,31 @@ impl Republic {
             let attacks: ArrayVec<Attack, 3> = [everything(self.adequate(board, w))].into_iter().collect();
             self.can_be_sent(board, &attacks, commanders).then_some(attacks)
         })
+    }
+    /// Everything against the rebel, if somebody can lead it: Legions that are in Rome, or that the State can pay (ROR-S.38).
+    fn against_rebel(&self, board: &Board, commanders: usize) -> Option<Attack> {
+        let rebel = board.rebel?;
+        let under = board.army().and_then(|a| a.commander);
+        let attack = Attack {
+            war: None,
+            legions: board.strength(rebel.legions),
+            fleets: 0,
+            everything: true,
+            stands: under.is_some(),
+            under,
+        };
+        let (built, led) = match self.read_anew() {
+            true => (self.within_means(board, &[attack]).0, commanders > 0 || under.is_some()),
+            false => (0, commanders > 0),
+        };
+        (led && (built > 0 || !board.rome.is_empty())).then_some(attack)
+    }
+    /// How many more Wars belong to a plan against so many active ones: those count that somebody fights with enough already
+    /// (ROR-S.37, ROR-S.38).
+    fn still_to_fight(&self, board: &Board, n: usize) -> usize {
+        let fought = |w: &&War| board.wars[**w].active() && self.fought(board, **w);
+        let fought = if self.read_anew() { War::ALL.iter().filter(fought).count() } else { 0 };
+        n.saturating_sub(fought)
     }
     /// Can anything at all be sent against each of these: a commander, Fleets to land, a unit that fights?
     fn can_be_sent(&self, board: &Board, attacks: &[Attack], commanders: usize) -> bool {

@@ -416,10 +416,18 @@ fn after(board: &Board, turn: u8) -> Option<Seat> {
     order.get(next).copied()
 }
 
+/// The neutral that picks next, however many players do before it (ROR-S.55).
+fn next_neutral(p: &Play, turn: u8) -> Option<Seat> {
+    let order = order(&p.s.board);
+    let mut later = order.iter().copied().cycle().skip(usize::from(turn) + 1).take(order.len());
+    later.find(|&faction| !p.rules.is_led(faction))
+}
+
 /// A pick is declared: a Tribune may skip the picker before it is given (ROR-S.58).
 pub(super) fn declare(p: &mut Play, seat: Seat, turn: u8, spoil: Spoil, to: Senator) {
     p.then(AnyStep::Solo(Step::Share(turn + 1)));
     p.then(AnyStep::Solo(Step::Take { seat, spoil, to }));
+    p.s.board.solo.picked |= p.rules.read_anew(); // whoever is skipped has not passed (ROR-S.57)
     let voluntary = spoil == Spoil::LandBill && !p.s.board.solo.mandatory;
     let players: ArrayVec<Seat, SEATS> =
         p.s.board.turn_order(p.factions()).filter(|s| p.rules.is_led(*s)).collect();
@@ -533,7 +541,11 @@ pub(super) fn declines(p: &mut Play, seat: Seat, turn: u8) {
     let players: ArrayVec<Seat, SEATS> =
         p.s.board.turn_order(p.factions()).filter(|s| p.rules.is_led(*s)).collect();
     let wants = |p: &Play, s: Seat| lodged(p.s, s) == Some(Lodged::CancelPass);
-    let next = after(&p.s.board, turn).filter(|&next| {
+    let next = match p.rules.read_anew() {
+        true => next_neutral(p, turn),
+        false => after(&p.s.board, turn),
+    };
+    let next = next.filter(|&next| {
         let lists = |n: Neutral| n.guideline().spoils.contains(&Spoils::LandBill);
         next != seat && p.rules.neutral(next).is_some_and(lists)
     });
