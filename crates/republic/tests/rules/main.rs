@@ -13,6 +13,7 @@ mod letters;
 mod letters_claims;
 mod letters_decided;
 mod letters_money;
+mod letters_session;
 mod negotiation;
 mod refusals;
 mod reports;
