@@ -167,6 +167,7 @@ pub fn asked(rules: &Republic, board: &Board, ask: &Ask) -> SeatSet {
 pub(crate) fn concerned(rules: &Republic, board: &Board, ask: &Ask) -> SeatSet {
     match ask {
         Ask::Setup(ask) => setup::asked(rules, ask),
+        Ask::Adopt { seat, .. } if rules.read_anew() => SeatSet::of(board.controller(*seat)), // ROR-D.31a
         Ask::Adopt { seat, .. } => SeatSet::of(*seat),
         Ask::Judge { .. } => board.playing(rules.seats),
         Ask::Revenue(ask) => revenue::asked(rules, board, ask),
@@ -261,9 +262,9 @@ pub fn answer(p: &mut Play, seat: Seat, pick: Pick<Action>) {
         (_, Action::Ledger(ledger::Action::Dispute(number))) => ledger::dispute(p, player, number),
         (Ask::Setup(ask), action) => setup::apply(p, seat, ask, action, amount),
         (Ask::GoOn, Action::GoOn(wish)) => extend::apply(p, seat, wish),
-        (Ask::Adopt { leader, .. }, Action::Adopt(senator)) => {
+        (Ask::Adopt { seat: faction, leader }, Action::Adopt(senator)) => {
             p.s.flow.answered();
-            p.adopt_from_forum(seat, senator, leader);
+            p.adopt_from_forum(faction, senator, leader);
         }
         (Ask::Revenue(ask), Action::Revenue(action)) => revenue::apply(p, seat, ask, action, amount),
         (Ask::Forum(ask), Action::Forum(action)) => forum::apply(p, seat, ask, action, amount),

@@ -12,7 +12,7 @@ pub(super) fn from_forms(p: &mut Play) -> bool {
     let rides = match &ask {
         // no form of the Senate has been written where there are no motions (ROR-S.31)
         Ask::Senate(_) | Ask::Combat(_) if p.rules.has_neutrals() => false,
-        Ask::Senate(ask) => senate::rides(p.s, ask),
+        Ask::Senate(ask) => senate::rides(p.rules, p.s, ask),
         Ask::Forum(ask) => forum::rides(ask),
         Ask::Combat(_) => true,
         Ask::Revolution(ask) => *ask != revolution::Ask::Cards,

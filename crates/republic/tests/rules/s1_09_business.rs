@@ -172,6 +172,18 @@ fn a_repeal_costs_its_sponsor_dearly() {
     assert!(!scene.can(A, Say::Move(Business::Repeal)), "once a turn, though Fabius could sponsor another");
 }
 
+#[test]
+fn pompey_sponsors_a_repeal_only_with_what_it_costs_him() {
+    // ROR-1.09.621b, ROR-7.04k: he loses twice as much as others: 4 for sponsoring it and 2 for voting for it
+    let may = |popularity: i8, version: u32| {
+        let scene = later(under_fabius()).with(A, Senator::Pompey).popularity(Senator::Pompey, popularity);
+        let scene = scene.set(|s| s.board.land_bills[LandBill::II] = 1).begun_by(version);
+        scene.at(Item::OtherBusiness).can(A, Say::Move(Business::Repeal))
+    };
+    assert!(may(6, 8) && !may(5, 8));
+    assert!(may(3, 7), "a table begun earlier goes on as it began");
+}
+
 // --- Legions and Fleets
 
 fn recruit(scene: &mut Scene, legions: u16, fleets: u16) {

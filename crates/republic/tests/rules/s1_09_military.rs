@@ -242,6 +242,34 @@ fn whoever_suspends_a_vote_has_their_motion_though_another_tribune_goes_first() 
 }
 
 #[test]
+fn nobody_suspends_what_no_longer_sends_the_hrao_away() {
+    // ROR-1.09.641d, ROR-D.1d: Claudius (B) is to go to war; before the boundary Fabius, who is Rome Consul, comes from his
+    // Province, and the Tribune stays with its owner
+    let suspend = Say::Tribune(TribuneBy::Card, TribuneUse::Suspend);
+    let come = Action::AnyTime(phases::any_time::Action::ComeToRome(Senator::Fabius));
+    let suspended = |version: u32, comes: bool| {
+        let scene =
+            under_fabius().governor(Senator::Fabius, Province::Sicily, 2).legions(10).begun_by(version);
+        let scene = scene.war(War::Syrian, Status::Inactive).fleets(10).hand(C, TRIBUNE);
+        let mut scene = scene.set(|s| s.board.laws.add(Law::Vatinian)).at(Item::OtherBusiness);
+        [Say::Move(Business::Deploy), Say::Name(Senator::Claudius), Say::War(War::Syrian)]
+            .into_iter()
+            .for_each(|part| scene.say(B, part));
+        scene.say_n(B, Say::Legions, 10);
+        scene.say_n(B, Say::Fleets, 2);
+        scene.moves(B, &[Say::Done]);
+        scene.say(C, suspend);
+        if comes {
+            scene.act(A, come);
+        }
+        scene.pass(&[]);
+        !scene.s.secret.hands[C.ix()].cards.has(TRIBUNE)
+    };
+    assert!(suspended(8, false) && !suspended(8, true));
+    assert!(suspended(7, true), "a table begun earlier goes on as it began");
+}
+
+#[test]
 fn too_weak_a_force_needs_consent() {
     // ROR-1.09.642a, ROR-R.70, ROR-DC.76: Claudius adds at most 2, and no more than his Legions
     let scene = sent(camp(), 4, 2);

@@ -331,7 +331,7 @@ fn a_concession_lost_with_its_receiver_is_not_assigned_this_year() {
 
 #[test]
 fn without_censor_or_prosecutor_there_is_no_trial() {
-    // ROR-1.09.71d, ROR-1.09.721c, ROR-1.09.721d, ROR-1.09.41e, ROR-R.72
+    // ROR-1.09.71d, ROR-1.09.721c, ROR-1.09.721d, ROR-1.09.41e, ROR-1.09.41g, ROR-R.72
     let court = || {
         let mut scene = under_fabius()
             .office(Senator::Aelius, Office::Censor)
@@ -353,9 +353,12 @@ fn without_censor_or_prosecutor_there_is_no_trial() {
         scene.say_n(A, Say::Cards, 0);
         scene
     };
-    let scene = kill(court(), Senator::Julius);
+    let mut scene = kill(court(), Senator::Julius);
     assert_eq!(scene.s.board.senate.minor_trials, 1, "void, but it counts");
     assert_eq!((scene.item(), scene.question()), (Item::Prosecutions, Some(Asks::Floor)));
+    scene.say(A, Say::Move(Business::Prosecution));
+    assert!(!scene.can(A, Say::Name(Senator::Junius)), "he has faced this Prosecution");
+    assert!(scene.can(A, Say::Name(Senator::Papirius)));
     assert!(scene.says("ROR-1.09.721c", "Without its Prosecutor the trial is void, and counts as held."));
     let scene = kill(court(), Senator::Aelius);
     assert!(scene.says("ROR-1.09.721d", "Without the Censor the trial is void, and no more are held."));

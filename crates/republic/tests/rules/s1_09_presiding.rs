@@ -182,6 +182,27 @@ fn under_a_consul_for_life_the_others_only_watch() {
 }
 
 #[test]
+fn a_consul_for_lifes_player_says_who_repopulates_rome() {
+    // ROR-D.31a, ROR-1.12.3a, ROR-1.09.81b: B has the fewest Senators, and A decides for B
+    let short = |ruler: Option<Senator>, version: u32| {
+        let scene = Scene::three().with(A, Senator::Fabius).with(A, Senator::Aelius).with(C, Senator::Junius);
+        let scene = scene.with(C, Senator::Papirius).forum(Senator::Valerius).forum(Senator::Cornelius);
+        let scene = scene.office(Senator::Fabius, Office::RomeConsul).begun_by(version);
+        let scene = scene.set(|s| (s.board.consul_for_life, s.board.phase) = (ruler, Phase::Senate));
+        let mut scene = scene.set(|s| s.board.senate.item = Item::OtherBusiness);
+        scene.happens(&[], |p| p.boundary());
+        assert_eq!(scene.asks(), Some(Ask::Adopt { seat: B, leader: false }));
+        scene
+    };
+    let mut scene = short(Some(Senator::Fabius), 8);
+    assert_eq!(scene.pending(), SeatSet::of(A));
+    scene.act(A, Action::Adopt(Senator::Valerius));
+    assert_eq!(scene.s.board.owner(Senator::Valerius), Some(B));
+    assert_eq!(short(None, 8).pending(), SeatSet::of(B));
+    assert_eq!(short(Some(Senator::Fabius), 7).pending(), SeatSet::of(B), "as it began");
+}
+
+#[test]
 fn why_no_tribune_puts_a_motion_now() {
     // ROR-1.09.151a: not the Magistrate's, also while somebody has claimed the floor; ROR-1.09.151c: and whoever has claimed it
     // needs none

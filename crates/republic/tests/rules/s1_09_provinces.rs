@@ -107,3 +107,63 @@ fn one_who_has_just_returned_must_consent() {
     assert!(!scene.can(A, Say::Name(Senator::Junius)));
     assert!(scene.can(A, Say::Name(Senator::Papirius)), "nobody asks Papirius");
 }
+
+#[test]
+fn the_last_candidate_who_agrees_is_elected_by_himself() {
+    // ROR-1.09.5b, ROR-1.09.5f: nobody but Junius, who has just returned, is free; nobody votes on him
+    let named = |version: u32| {
+        let mut scene = under_fabius()
+            .office(Senator::Furius, Office::Censor)
+            .office(Senator::Julius, Office::Dictator)
+            .office(Senator::Manlius, Office::MasterOfHorse)
+            .province(Province::Sicily)
+            .set(|s| s.board.senate.returned.add(Senator::Junius))
+            .begun_by(version);
+        for away in [Senator::Aelius, Senator::Aurelius, Senator::Papirius] {
+            scene.s.board.senators[away].at = At::War(War::Syrian);
+        }
+        let mut scene = scene.at(Item::Governors);
+        scene.moves(A, &[GOVERNORS, SICILY, Say::Name(Senator::Junius), Say::Done]);
+        assert_eq!(scene.consent(), Some((C, Senator::Junius)));
+        scene
+    };
+    let mut scene = named(8);
+    scene.say(C, Say::Accept);
+    assert_eq!(scene.s.board.provinces[Province::Sicily].governor, Some(Senator::Junius));
+    assert_eq!((scene.item(), scene.question()), (Item::OtherBusiness, Some(Asks::Floor)));
+    // who does not agree is not eligible (ROR-1.09.5g)
+    let mut scene = named(8);
+    scene.say(C, Say::Refuse);
+    assert_eq!(scene.s.board.provinces[Province::Sicily].governor, None);
+    assert_eq!(scene.item(), Item::OtherBusiness);
+    let mut earlier = named(7);
+    earlier.say(C, Say::Accept);
+    assert_eq!(earlier.question(), Some(Asks::Window), "a table begun earlier goes on as it began");
+}
+
+#[test]
+fn a_province_whose_governor_dies_in_rome_is_filled_again() {
+    // ROR-1.09.5a, ROR-1.09.52b, ROR-7.06k: Aelius rules Sicily by legate and is murdered before Africa has a Governor
+    let murdered = |version: u32| {
+        let scene = under_fabius().province(Province::Sicily).province(Province::Africa).begun_by(version);
+        let mut scene = scene.set(|s| s.board.laws.add(Law::Vatinian)).at(Item::Governors);
+        scene.carries(A, &[GOVERNORS, SICILY, Say::Name(Senator::Aelius), Say::Done]);
+        assert_eq!((scene.man(Senator::Aelius).at, scene.item()), (At::Rome, Item::Governors));
+        scene.say(C, Say::Assassin(Senator::Junius));
+        scene.say(C, Say::Name(Senator::Aelius));
+        scene.say_n(C, Say::Cards, 0);
+        let africa = [GOVERNORS, Say::Province(Province::Africa), Say::Name(Senator::Papirius), Say::Done];
+        africa.into_iter().for_each(|part| scene.say(A, part));
+        scene.pass(&[6]);
+        assert_eq!(scene.s.board.provinces[Province::Sicily].governor, None);
+        scene.pass(&[]);
+        scene.votes(&[(A, FOR), (B, FOR), (C, FOR)], &[]);
+        assert_eq!(scene.s.board.provinces[Province::Africa].governor, Some(Senator::Papirius));
+        scene
+    };
+    let mut scene = murdered(8);
+    assert_eq!(scene.item(), Item::Governors, "it must be filled before any other business");
+    scene.carries(A, &[GOVERNORS, SICILY, Say::Name(Senator::Fabius), Say::Done]);
+    assert_eq!(scene.s.board.provinces[Province::Sicily].governor, Some(Senator::Fabius));
+    assert_eq!(murdered(7).item(), Item::OtherBusiness, "a table begun earlier goes on as it began");
+}

@@ -69,7 +69,9 @@ pub(crate) fn rhodes_goes_home(p: &mut Play, due: u8) {
     if events::lost_anyway(p.rules, &mut p.s.board, fleets) {
         p.log.all(|| Event::Rhodes { fleets }.into());
     } else {
-        let seat = p.s.board.first;
+        let board = &p.s.board;
+        let ruled = p.rules.read_anew(); // ROR-D.31a: she may be rejected under a Consul for Life
+        let seat = if ruled { board.controller(board.first) } else { board.first };
         p.open(AnyAsk::Combat(Ask::Rhodes { seat, fleets }));
     }
 }

@@ -2,8 +2,8 @@
 
 use super::legal::{fingerprint, named};
 use super::{
-    Action, Ask, Event, Moment, Step, advocate, business, calling, cancel, docket, floor, laws, military,
-    murder, priests, reading, rights, trials, tribunes,
+    Action, Ask, Event, Moment, Step, advocate, business, calling, cancel, docket, floor, governors, laws,
+    military, murder, priests, reading, rights, trials, tribunes,
 };
 use crate::Republic;
 use crate::parts::*;
@@ -54,7 +54,7 @@ pub(super) fn announce(p: &mut Play) {
         return not_put(p, tribune); // no longer legal
     }
     if p.rules.by_post() && !consented_by_letter(p, &pending) {
-        super::governors::unwilling(p, &pending);
+        governors::unwilling(p, &pending);
         return; // void, and it does not count as proposed (ROR-D.16c)
     }
     if !p.rules.by_post()
@@ -68,6 +68,10 @@ pub(super) fn announce(p: &mut Play) {
         p.log.reveal(); // what was said to one is not taken back
         p.open(AnyAsk::Senate(Ask::Consent { seat }));
         return;
+    }
+    if let (true, Motion::Governors(slate)) = (governors::unopposed(p, &pending), motion) {
+        docket::passes(p, &motion);
+        return governors::elected(p, slate);
     }
     if !floor::open_vote(p, motion, proposer) {
         return;
@@ -180,7 +184,7 @@ pub(super) fn consent(p: &mut Play, agrees: bool) {
     p.log.secret(told, || Event::Refused { senator }.into());
     if let (Motion::Governors(slate), Some(proposer)) = (motion, p.s.board.proposing(proposer)) {
         for (province, _) in slate.iter().filter(|(_, s)| **s == Some(senator)) {
-            super::governors::refused(p, Refused { proposer, province, senator });
+            governors::refused(p, Refused { proposer, province, senator });
         }
     }
     not_put(p, tribune);
@@ -557,6 +561,11 @@ fn voided(p: &mut Play) {
     };
     p.log.all(|| event.into());
     laws::returned(p, &vote);
+    if let (true, Motion::Prosecution { ground, .. }) = (p.rules.read_anew(), vote.motion)
+        && !ground.is_special()
+    {
+        p.s.board.senate.settle(fingerprint(&vote.motion)); // ROR-1.09.41g: he has faced it
+    }
 }
 
 /// Somebody has died or gone: motions about him are void, a Land Bill excepted (ROR-1.09.721g); without Censor or Prosecutor
@@ -595,8 +604,13 @@ pub(crate) fn unsay(p: &mut Play, senator: Senator) {
     }
 }
 
-/// Somebody has died or gone into exile: whoever sits in his place has no part in what is on the floor (ROR-R.81).
+/// Somebody has died or gone into exile: whoever sits in his place has no part in what is on the floor (ROR-R.81). What he was
+/// elected to govern in this session is vacant, and nobody is recalled by an election for it (ROR-1.09.5a, ROR-1.09.52b).
 pub(super) fn lose(p: &mut Play, senator: Senator) {
+    if p.rules.read_anew() {
+        let vacant: Set<Province> = p.s.board.provinces_of(senator).collect();
+        vacant.iter().for_each(|province| p.s.board.senate.appointed.remove(province));
+    }
     bereave(p, senator);
     unsay(p, senator);
     p.s.board.senate.floor.iter_mut().for_each(|vote| vote.lost.add(senator));

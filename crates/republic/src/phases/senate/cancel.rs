@@ -8,7 +8,7 @@ use super::{Action, Ask, Event, Moment, Step, ballot, docket, floor, murder};
 use crate::parts::*;
 use crate::phases::{Ask as AnyAsk, Step as AnyStep};
 use crate::play::*;
-use crate::state::{Cancel, DEPTH, State, TribuneUse};
+use crate::state::{Board, Cancel, DEPTH, State, TribuneUse};
 use arrayvec::ArrayVec;
 use kernel::{Choices, Flow, Frame, Rule, Seat, SeatSet};
 
@@ -146,23 +146,18 @@ pub(super) fn choices(s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
             out.add(Rule("ROR-7.10h"), crate::Action::Senate(Action::Murder(senator)));
         }
     }
-    let least = cheapest(s);
+    let least = cheapest(&s.board);
     for senator in s.board.present(seat) {
         let most = s.board.senators[senator].talents.min(DEAREST);
-        if able(s, seat, senator, Intrigue::Graft) && has_a_price(s, senator) {
+        if able(s, seat, senator, Intrigue::Graft) && least <= most {
             out.amount(Rule("ROR-7.10j"), crate::Action::Senate(Action::Graft(senator)), least..=most);
         }
     }
 }
 
-/// The lowest price that Graft can have: a die, less Evil Omens.
-fn cheapest(s: &State) -> u16 {
-    (1 - s.board.omens()).max(0) as u16
-}
-
-/// Has this Senator what Graft costs at the least?
-pub(super) fn has_a_price(s: &State, senator: Senator) -> bool {
-    s.board.senators[senator].talents >= cheapest(s)
+/// The lowest price Graft can have: whoever has less cannot offer it.
+pub(super) fn cheapest(board: &Board) -> u16 {
+    (1 - board.omens()).max(0) as u16
 }
 
 /// He answers, unseen.

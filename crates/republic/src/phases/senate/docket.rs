@@ -60,7 +60,12 @@ pub(super) fn proceed(p: &mut Play) {
     let docket = &mut p.s.secret.docket;
     while let Some(motion) = docket.items.get(usize::from(docket.next)) {
         let balloted = docket.next < docket.balloted;
-        match turn(&p.s.board, motion) {
+        // he is not voted on while the Censor presides, but after that (ROR-1.09.82a, ROR-D.34f)
+        let waits = p.s.board.senate.item == Item::Prosecutions
+            && business(motion) == Business::ConsulForLife
+            && p.rules.read_anew();
+        let now = if waits { Turn::Later } else { turn(&p.s.board, motion) };
+        match now {
             Turn::Past => {
                 docket.next += 1; // an alternate nobody needs any more
                 docket.balloted = docket.balloted.max(docket.next);
@@ -108,9 +113,14 @@ fn send_form(p: &mut Play) {
     let docket = &mut p.s.secret.docket;
     let first = usize::from(docket.next);
     let session = p.s.board.senate.item >= Item::Prosecutions;
+    // a Consul for Life who comes after the elections comes after the Prosecutions too
+    let later = |i: usize, m: &Motion| {
+        i > 0 && business(m) == Business::ConsulForLife && p.rules.read_anew() || !is_due(&p.s.board, m)
+    };
     let due = docket.items[first..]
         .iter()
-        .take_while(|m| session || is_due(&p.s.board, m) || elects_later(m))
+        .enumerate()
+        .take_while(|(i, m)| session || !later(*i, m) || elects_later(m))
         .count();
     docket.balloted = (first + due) as u8;
     if session && docket.items[first..].iter().any(|m| business(m) > Business::Prosecution) {
@@ -195,6 +205,15 @@ pub(super) fn open_next(p: &mut Play) {
     let failed = (0..i).any(|j| docket.needs(i, j) && docket.passed & 1 << j == 0);
     if !failed && p.rules.may_put(&p.s.board, &motion, by) {
         floor::push_motion(p, motion, by);
+    }
+}
+
+/// The motion of the docket that was opened last has passed, or its Accused is guilty: what depends on that is opened
+/// (ROR-D.7f, ROR-D.34d). A trial that has come in between is none of its motions.
+pub(super) fn passes(p: &mut Play, motion: &Motion) {
+    let docket = &mut p.s.secret.docket;
+    if let Some(i) = docket.current().filter(|&i| docket.items.get(i) == Some(motion)) {
+        docket.passed |= 1 << i;
     }
 }
 

@@ -59,6 +59,18 @@ pub(super) fn as_seen_by(s: &State, proposer: Option<Seat>) -> Cow<'_, Board> {
     board
 }
 
+/// Whoever had to agree has agreed: is he the only one who is left for a vacant Province, so that nobody votes on him
+/// (ROR-1.09.5b, ROR-1.09.5f)? Those who need not agree are elected without being named ([`fill`]).
+pub(super) fn unopposed(p: &Play, pending: &Pending) -> bool {
+    let Motion::Governors(slate) = pending.motion else { return false };
+    let mut named = slate.iter().filter_map(|(province, senator)| senator.map(|s| (province, s)));
+    let (Some((province, senator)), None) = (named.next(), named.next()) else { return false };
+    let due = p.s.board.senate.item == Item::Governors && p.s.board.provinces[province].governor.is_none();
+    let board = as_seen_by(p.s, p.s.board.proposing(pending.proposer));
+    let only = || p.rules.governor_candidates(&board, province) == Set::of(senator);
+    due && p.rules.read_anew() && p.rules.governor_consents(&board, senator) && only()
+}
+
 /// Every vacant Province must be filled if anybody can be found (ROR-1.09.5a-b).
 pub(super) fn fill(p: &mut Play) {
     let board = as_seen_by(p.s, p.s.board.proposing(Proposer::Magistrate));

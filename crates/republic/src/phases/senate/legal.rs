@@ -482,14 +482,16 @@ impl Republic {
             !board.senate.bills.has(bill) && board.land_bills[bill] < self.parts.land_bills[bill].markers
         })
     }
-    /// Who may sponsor the repeal of a Land Bill (ROR-1.09.621b).
+    /// Who may sponsor the repeal of a Land Bill: whoever has what it costs him (ROR-1.09.621b), which is twice as much for
+    /// Pompey (ROR-7.04k).
     pub(super) fn repealers(&self, board: &Board, bill: LandBill) -> Set<Senator> {
         let Some(row) = self.parts.land_bills[bill].repeal else { return Set::NONE };
-        let needed = row.sponsor.abs() + row.voting_for.abs();
+        let printed = row.sponsor.abs() + row.voting_for.abs();
+        let costs = |s: Senator| if self.read_anew() { self.popularity_of(s, printed) } else { printed };
         if board.land_bills[bill] == 0 || board.senate.repeal {
             return Set::NONE;
         }
-        board.attending().filter(|&s| board.senators[s].popularity >= needed).collect()
+        board.attending().filter(|&s| board.senators[s].popularity >= costs(s)).collect()
     }
     /// Exiles who could be recalled (ROR-1.09.433a): nobody replaces a captive of his family, nor stands beside him
     /// (ROR-1.10.82h, ROR-1.05.11a). A Traitor who has joined his War is with the enemy.

@@ -1,8 +1,8 @@
 //! What a player writes on a form of the Senate (ROR-D.33); how it answers the questions of the session stands in `reading`.
 
 use super::{
-    Action, advocate, business, calling, charges, draft, laws, levies, lodging, murder, policy, rights,
-    trials, tribunes,
+    Action, Business, advocate, business, calling, charges, draft, laws, levies, lodging, murder, policy,
+    rights, trials, tribunes,
 };
 use crate::Republic;
 use crate::parts::*;
@@ -28,7 +28,8 @@ pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices
     let lodged = &s.secret.lodged[seat.ix()];
     let letter = s.secret.letters[seat.ix()].senate();
     if lodged.draft.unfinished() {
-        let board = charges::drafted_on(s, seat, &lodged.draft);
+        let charge = charges::drafted_on(s, seat, &lodged.draft);
+        let board = charge.or_else(|| in_session(rules, s).map(|later| later.board));
         draft::parts(rules, board.as_ref().unwrap_or(&s.board), &lodged.draft, out);
         return;
     }
@@ -37,6 +38,8 @@ pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices
         return;
     }
     if let Some((by, TribuneUse::Propose)) = lodged.tribune.filter(|_| !lodged.draft.ready) {
+        let later = in_session(rules, s);
+        let s = later.as_ref().unwrap_or(s);
         draft::openings(rules, &s.board, rights::proposer(by, seat), out);
         out.back(Rule("ROR-D.33d"), of(Action::Clear));
         return;
@@ -82,6 +85,24 @@ pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices
     if letter != SenateLetter::default() || *lodged != Lodged::default() || standing {
         out.back(Rule("ROR-D.33d"), of(Action::Clear));
     }
+}
+
+/// Does the form carry the Magistrate's docket together with what comes before it, Prosecutions or vacant Governorships
+/// (ROR-D.33a, ROR-D.34f)?
+fn carries_a_docket(rules: &Republic, s: &State) -> bool {
+    let docket = &s.secret.docket;
+    let first = matches!(s.board.senate.item, Item::Prosecutions | Item::Governors);
+    let after = |i: usize| business(&docket.items[i]) > Business::Governors;
+    first && rules.read_anew() && docket.tribune.is_none() && (docket.adjourns || docket.on_form().any(after))
+}
+
+/// What is ordered for the docket of such a form is named on the position as it will be then (ROR-D.34h, ROR-D.34i).
+fn in_session(rules: &Republic, s: &State) -> Option<State> {
+    carries_a_docket(rules, s).then(|| {
+        let mut later = s.clone();
+        (later.board.senate.item, later.board.senate.magistrate) = (Item::OtherBusiness, s.board.hrao);
+        later
+    })
 }
 
 /// The sides that can be taken on a motion: from a Land Bill and its repeal nobody abstains (ROR-R.23, ROR-D.7b).
@@ -280,7 +301,10 @@ fn defence(rules: &Republic, s: &State, seat: Seat, letter: &SenateLetter, out: 
         }
     }
     advocate::hearing(board, &s.secret.docket, letter, seat, out);
-    if calling::conducts(board, seat) && !letter.steps_down {
+    // the Censor with his Prosecutions, and the Magistrate with the docket that comes with them
+    let chair = || board.hrao.and_then(|h| board.owner(h)).map(|owner| board.controller(owner));
+    let puts = calling::conducts(board, seat) || carries_a_docket(rules, s) && chair() == Some(seat);
+    if puts && !letter.steps_down {
         out.add(Rule("ROR-D.10e"), of(Action::StepDown));
     }
 }
@@ -389,13 +413,16 @@ fn note_aftermath(p: &mut Play, seat: Seat, action: Action, amount: u16) {
 
 /// Orders to be executed at a boundary: before the next motion, or the one named (ROR-D.34h).
 fn orders(rules: &Republic, s: &State, seat: Seat, lodged: &Lodged, out: &mut Choices<crate::Action>) {
-    let board = &s.board;
     lodging::acts(rules, s, seat, lodged, out);
-    if lodged.tribune.is_none() && !calling::conducts(board, seat) {
-        tribunes::proposals(rules, s, seat, out);
-        tribunes::claims_by_letter(rules, s, seat, out);
+    if lodged.tribune.is_none() {
+        let later = in_session(rules, s);
+        let s = later.as_ref().unwrap_or(s);
+        if !calling::conducts(&s.board, seat) {
+            tribunes::proposals(rules, s, seat, out);
+            tribunes::claims_by_letter(rules, s, seat, out);
+        }
+        laws::motions(rules, s, seat, lodged, out);
     }
-    laws::motions(rules, s, seat, lodged, out);
     let named_last = lodged.listed.iter().last();
     let open = match rules.read_closely() {
         true => named_last.is_some_and(|(_, before)| before == 0),

@@ -102,19 +102,21 @@ pub(super) fn answer(
     // a Tribune is on the motion that has been opened and is being voted on
     let item = s.board.motion().and(s.secret.docket.current());
     let mobs = matches!(ask, Ask::Mob { .. });
+    let price = |i: &Interference| s.board.senators[i.by].talents.min(i.most.into());
+    // who has no money offers none: another line may do (ROR-D.8d, ROR-D.1d)
+    let pays = |i: &Interference| {
+        i.card != Intrigue::Graft || price(i) >= cancel::cheapest(&s.board) || !rules.read_anew()
+    };
     let fits = |i: &&Interference| {
         (i.card == Intrigue::MobIncitedToViolence) == mobs
+            && pays(i)
             && i.of.is_none_or(|of| of == whose)
             && i.item.is_none_or(|on| item == Some(u8::from(on).into()))
             && cancel::able(s, seat, i.by, i.card)
-            && (i.card != Intrigue::Graft || !rules.read_anew() || cancel::has_a_price(s, i.by))
     };
     let line = letter.interferes.iter().flatten().find(fits)?;
     Some(match line.card {
-        Intrigue::Graft => {
-            let most = s.board.senators[line.by].talents.min(line.most.into());
-            Pick { action: of(Action::Graft(line.by)), amount: most }
-        }
+        Intrigue::Graft => Pick { action: of(Action::Graft(line.by)), amount: price(line) },
         Intrigue::MurderOfATribune => of(Action::Murder(line.by)).into(),
         _ => of(Action::Incite(line.by)).into(),
     })

@@ -41,12 +41,17 @@ pub(super) fn free_veto(p: &Play, seat: Seat) -> Option<TribuneBy> {
     (!tied).then_some(by)
 }
 
-/// Does this question ride on a form? After an election without a vote the Consuls are asked themselves
-/// (ROR-D.10e).
-pub(crate) fn rides(s: &State, ask: &Ask) -> bool {
+/// Does this question ride on a form? After an election without a vote the Consuls are asked themselves, whoever may have been
+/// voted on before (ROR-D.10e).
+pub(crate) fn rides(rules: &Republic, s: &State, ask: &Ask) -> bool {
     match ask {
         Ask::Posts | Ask::Dictator { .. } => {
-            s.secret.docket.items.iter().any(|m| matches!(m, Motion::Consuls(_)))
+            let docket = &s.secret.docket;
+            let pair = |i: usize| matches!(docket.items.get(i), Some(Motion::Consuls(_)));
+            match rules.read_anew() {
+                true => docket.current().is_some_and(|i| pair(i) && docket.passed & 1 << i != 0),
+                false => (0..docket.items.len()).any(pair),
+            }
         }
         Ask::Ballot { .. }
         | Ask::StepDown { .. }
@@ -123,13 +128,16 @@ fn vote(
     let vote = s.board.motion()?;
     let item = s.secret.docket.current()?;
     let written = letter.ballots[item];
-    // one that is gone leaves the ballot as it stands (ROR-D.1d)
-    let wields = |by: TribuneBy| {
-        !rules.read_anew() || vetoes_against(rules, s, faction, Some(&vote.motion)).any(|other| other == by)
+    // nobody stops a vote for a faction that he decides for (ROR-D.31a), nor with what is not there any more: the ballot stands
+    // without it (ROR-D.1d)
+    let own = s.board.controller(faction) == faction || !rules.read_anew();
+    let at_hand = |by| {
+        let mut left = vetoes_against(rules, s, faction, Some(&vote.motion));
+        own && (!rules.read_anew() || left.any(|left| left == by))
     };
     if let (Some((by, true)), true) = (written.veto, voted.is_empty())
         && rules.vetoable(&s.board, vote)
-        && wields(by)
+        && at_hand(by)
     {
         return Some(of(Action::Tribune(by, TribuneUse::Veto)).into());
     }
@@ -153,7 +161,7 @@ fn vote(
     if let (Some(Stance::Veto), true) = (stance, voted.is_empty())
         && let Some(by) = vetoes_against(rules, s, faction, Some(&vote.motion))
             .next()
-            .filter(|_| rules.vetoable(&s.board, vote))
+            .filter(|_| own && rules.vetoable(&s.board, vote))
     {
         return Some(of(Action::Tribune(by, TribuneUse::Veto)).into());
     }

@@ -1,7 +1,7 @@
 //! Prosecutions (ROR-1.09.41 to ROR-1.09.46), and the trial of an assassin's Faction Leader (ROR-1.09.74).
 
 use super::legal::fingerprint;
-use super::{Action, Business, Event, Step, advocate, calling, floor, murder, priests};
+use super::{Action, Business, Event, Step, advocate, calling, docket, floor, murder, priests};
 use crate::components::Appeal;
 use crate::numbers::MINOR_LOSS;
 use crate::parts::*;
@@ -124,6 +124,7 @@ pub(super) fn ask_the_people(p: &mut Play, modifier: i32) -> bool {
         }
         Appeal::Killed => {
             if let Some(vote) = p.s.board.senate.floor.pop() {
+                succeeds(p, &vote);
                 execute(p, &vote); // ROR-1.09.44c
                 advocate::face_the_mob(p, &vote, total);
             }
@@ -146,7 +147,19 @@ pub(super) fn ask_the_people(p: &mut Play, modifier: i32) -> bool {
 
 /// The votes are counted.
 pub(super) fn verdict(p: &mut Play, vote: &Vote, guilty: bool) {
-    if guilty { convict(p, vote) } else { acquit(p, vote) }
+    if guilty {
+        succeeds(p, vote);
+        convict(p, vote);
+    } else {
+        acquit(p, vote);
+    }
+}
+
+/// A Prosecution succeeds by conviction, death or exile (ROR-1.09.411b): by letter that is a motion that has passed.
+fn succeeds(p: &mut Play, vote: &Vote) {
+    if p.rules.read_anew() {
+        docket::passes(p, &vote.motion);
+    }
 }
 
 /// Innocent.
@@ -228,6 +241,7 @@ pub(super) fn exile(p: &mut Play) {
     let Motion::Prosecution { accused, ground, prosecutor } = vote.motion else { return };
     p.s.flow.answered(); // the ballot
     p.s.flow.next_step(); // and the calling
+    succeeds(p, &vote);
     p.log.all(|| Event::Exiled { senator: accused }.into());
     let faction = p.s.board.owner(accused);
     super::ballot::lose(p, accused);

@@ -4,7 +4,7 @@ use super::{Action, Business, Event, Moment, cancel, floor, laws, military, righ
 use crate::Republic;
 use crate::parts::*;
 use crate::play::*;
-use crate::state::{Board, CLAIMS, Item, Lodged, Proposer, State, TribuneUse};
+use crate::state::{Board, CLAIMS, Item, Lodged, Proposer, State, TribuneUse, Vote};
 use kernel::{Choices, Rule, Seat};
 
 /// The Tribunes a player may lodge now, and what for.
@@ -190,7 +190,11 @@ pub(super) fn stands(p: &Play, seat: Seat, moment: Moment) -> bool {
         TribuneUse::Suspend if p.rules.by_post() => {
             moment == Moment::Floor && may_claim(p.rules, board) && would_send_hrao(p)
         }
-        TribuneUse::Suspend => may_claim(p.rules, board) && board.motion().is_some_and(|v| !v.void),
+        TribuneUse::Suspend => {
+            // somebody of higher rank may have come to Rome meanwhile
+            let sent = |v: &Vote| !p.rules.read_anew() || military::sends_hrao(board, &v.motion);
+            may_claim(p.rules, board) && board.motion().is_some_and(|v| !v.void && sent(v))
+        }
     };
     fits && at_hand(p, seat, by, what, moment)
 }

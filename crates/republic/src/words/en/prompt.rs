@@ -45,6 +45,10 @@ fn about(rules: &Republic, v: &View, ask: &Ask, names: &Names) -> Option<String>
             let open = dealt.find(|province| own.forms.posts[*province].is_none())?;
             Some(format!("Who governs {}, and for how many years more?", c.provinces[open].name))
         }
+        // a Consul for Life's player decides for others (ROR-D.31a)
+        Ask::Adopt { seat, .. } if !v.viewer.is(*seat) && on_behalf(rules, b, ask).is_none() => {
+            Some(format!("Choose the Senator who joins {}.", names.of(*seat)))
+        }
         Ask::Judge { number, by } => Some(format!(
             "{} calls agreement {number} unfulfilled. Were its stated terms met?",
             names.of(*by)
