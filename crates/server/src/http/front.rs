@@ -2,7 +2,7 @@
 
 use super::deed::Path;
 use super::pressed::Kept;
-use super::{App, Fields, Problem, Visitor};
+use super::{Answer, App, Fields, Problem, Visitor};
 use crate::hub::Trouble;
 use crate::pages;
 use crate::storage::{Cursor, Fault, PersonId, Which};
@@ -49,7 +49,7 @@ pub async fn play(
     visitor: Visitor,
     Path(game): Path<String>,
     fields: Result<Fields, Problem>,
-) -> Result<Response, Problem> {
+) -> Answer {
     let seats = pages::default_seats(&listing(&game, visitor.language)?);
     // The click alone is enough: what it does not say is as usual.
     let level = match fields.ok().and_then(|fields| Level::named(fields.text("level"))) {
@@ -60,21 +60,11 @@ pub async fn play(
 }
 
 /// One click: a table for one, where the game has sides that nobody plays.
-pub async fn alone(
-    State(app): State<App>,
-    visitor: Visitor,
-    Path(game): Path<String>,
-) -> Result<Response, Problem> {
+pub async fn alone(State(app): State<App>, visitor: Visitor, Path(game): Path<String>) -> Answer {
     against_bots(&app, visitor, &game, 1, Level::USUAL).await
 }
 
-async fn against_bots(
-    app: &App,
-    mut visitor: Visitor,
-    game: &str,
-    seats: usize,
-    level: Level,
-) -> Result<Response, Problem> {
+async fn against_bots(app: &App, mut visitor: Visitor, game: &str, seats: usize, level: Level) -> Answer {
     listing(game, visitor.language)?;
     app.may_open(&visitor).await?;
     let me = visitor.or_guest(app).await?;
@@ -89,7 +79,7 @@ pub async fn new_table(
     visitor: Visitor,
     Path(game): Path<String>,
     query: Fields,
-) -> Result<Response, Problem> {
+) -> Answer {
     form(&app, &visitor, &game, query, None).await
 }
 
@@ -100,7 +90,7 @@ async fn form(
     game: &str,
     fields: Fields,
     refused: Option<Vec<(String, String)>>,
-) -> Result<Response, Problem> {
+) -> Answer {
     let listing = listing(game, visitor.language)?;
     let status = if refused.is_none() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };
     let mut values = fields.0;
@@ -229,7 +219,7 @@ pub async fn open_table(
     mut visitor: Visitor,
     Path(game): Path<String>,
     fields: Fields,
-) -> Result<Response, Problem> {
+) -> Answer {
     let listing = listing(&game, visitor.language)?;
     app.may_open(&visitor).await?;
     let new = match read_form(&listing, &fields, words(visitor.language)) {
@@ -410,11 +400,7 @@ fn typed(kind: &str, text: &str) -> Value {
 }
 
 /// An invite link: the door of a private table opens for whoever comes by it.
-pub async fn invitation(
-    State(app): State<App>,
-    mut visitor: Visitor,
-    Path(code): Path<String>,
-) -> Result<Response, Problem> {
+pub async fn invitation(State(app): State<App>, mut visitor: Visitor, Path(code): Path<String>) -> Answer {
     let (id, invite) = code.split_at_checked(TableId::LEN).ok_or_else(Problem::missing)?;
     let id = TableId::parse(id).ok_or_else(Problem::missing)?;
     let right = app.hub().look(&id, |live| live.desk.invite == invite).await?;
@@ -428,7 +414,7 @@ pub async fn invitation(
 }
 
 /// My games: the finished ones, or those that are on.
-pub async fn history(State(app): State<App>, visitor: Visitor, query: Fields) -> Result<Response, Problem> {
+pub async fn history(State(app): State<App>, visitor: Visitor, query: Fields) -> Answer {
     let list = match query.text("list") {
         "turn" => ui::OwnGames::YourTurn,
         "running" => ui::OwnGames::Running,
@@ -462,7 +448,7 @@ pub async fn rules(
     Path(game): Path<String>,
     headers: HeaderMap,
     query: Fields,
-) -> Result<Response, Problem> {
+) -> Answer {
     let listing = listing(&game, visitor.language)?;
     let book =
         games::game!(&game, G => app.shelf().book::<G>(visitor.language)).map_err(|_| Problem::missing())?;
@@ -506,11 +492,7 @@ fn local(path: &str) -> String {
 }
 
 /// What the pages load. The address holds the version, so it can be kept for ever.
-pub async fn asset(
-    State(app): State<App>,
-    Path(name): Path<String>,
-    headers: HeaderMap,
-) -> Result<Response, Problem> {
+pub async fn asset(State(app): State<App>, Path(name): Path<String>, headers: HeaderMap) -> Answer {
     let asset = ui::assets::find(&name).ok_or_else(Problem::missing)?;
     let kind =
         [(header::CONTENT_TYPE, asset.kind), (header::CACHE_CONTROL, "public, max-age=31536000, immutable")];
@@ -545,7 +527,7 @@ pub async fn health(State(app): State<App>) -> Response {
 
 /// What is counted. A count of all moves tells of sealed answers where few play: it is for the machine itself, unless
 /// whoever runs the server opens it.
-pub async fn metrics(State(app): State<App>, visitor: Visitor) -> Result<Response, Problem> {
+pub async fn metrics(State(app): State<App>, visitor: Visitor) -> Answer {
     if !visitor.local && !app.open_metrics() {
         return Err(Problem::missing());
     }

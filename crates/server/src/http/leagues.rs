@@ -2,7 +2,7 @@
 
 use super::deed::Path;
 use super::front::{fill_in_a_set, filled_in, html, judge, listing, read_form, turn};
-use super::{App, Fields, Problem, Visitor};
+use super::{Answer, App, Fields, Problem, Visitor};
 use crate::limits::Act;
 use crate::pages;
 use crate::storage::{Fault, LeagueId, LeagueStage, MANY, Millis, NewLeague, Person, Visibility};
@@ -23,7 +23,7 @@ const OWN: usize = 5;
 const HOUR: Millis = crate::storage::HOUR;
 
 /// The leagues.
-pub async fn list(State(app): State<App>, visitor: Visitor) -> Result<Response, Problem> {
+pub async fn list(State(app): State<App>, visitor: Visitor) -> Answer {
     let (store, me, language) = (app.store(), visitor.id(), visitor.language);
     let mut past = store.leagues(LeagueStage::Over, me, LISTED).await?;
     past.extend(store.leagues(LeagueStage::CalledOff, me, LISTED).await?);
@@ -40,12 +40,7 @@ pub async fn list(State(app): State<App>, visitor: Visitor) -> Result<Response, 
 }
 
 /// A league.
-pub async fn page(
-    State(app): State<App>,
-    visitor: Visitor,
-    Path(id): Path<i64>,
-    query: Fields,
-) -> Result<Response, Problem> {
+pub async fn page(State(app): State<App>, visitor: Visitor, Path(id): Path<i64>, query: Fields) -> Answer {
     let season = app.store().season(LeagueId(id)).await?;
     // Whoever does not say which group sees their own.
     let mine = visitor.id().and_then(|me| season.competition.entrant(Who(me.0))).and_then(|e| e.group);
@@ -79,11 +74,7 @@ fn back(id: i64) -> Response {
 }
 
 /// Enters a league.
-pub async fn enter(
-    State(app): State<App>,
-    visitor: Visitor,
-    Path(id): Path<i64>,
-) -> Result<Response, Problem> {
+pub async fn enter(State(app): State<App>, visitor: Visitor, Path(id): Path<i64>) -> Answer {
     let me = with_account(&visitor)?;
     app.limit(Act::Write, &visitor.key()).await?;
     let made = app.store().season(LeagueId(id)).await?.league.made;
@@ -97,11 +88,7 @@ pub async fn enter(
 }
 
 /// Withdraws from a league.
-pub async fn withdraw(
-    State(app): State<App>,
-    visitor: Visitor,
-    Path(id): Path<i64>,
-) -> Result<Response, Problem> {
+pub async fn withdraw(State(app): State<App>, visitor: Visitor, Path(id): Path<i64>) -> Answer {
     let me = with_account(&visitor)?;
     app.limit(Act::Write, &visitor.key()).await?;
     app.store().season(LeagueId(id)).await?;
@@ -115,7 +102,7 @@ pub async fn new_league(
     visitor: Visitor,
     Path(game): Path<String>,
     query: Fields,
-) -> Result<Response, Problem> {
+) -> Answer {
     with_account(&visitor)?;
     form(&app, &visitor, &game, query, None).await
 }
@@ -127,7 +114,7 @@ async fn form(
     game: &str,
     fields: Fields,
     refused: Option<Vec<(String, String)>>,
-) -> Result<Response, Problem> {
+) -> Answer {
     let listing = listing(game, visitor.language)?;
     let status = if refused.is_none() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };
     let mut values = fields.0;
@@ -152,7 +139,7 @@ pub async fn make(
     visitor: Visitor,
     Path(game): Path<String>,
     fields: Fields,
-) -> Result<Response, Problem> {
+) -> Answer {
     let me = with_account(&visitor)?;
     let listing = listing(&game, visitor.language)?;
     app.limit(Act::NewTable, &visitor.key()).await?;

@@ -2,7 +2,7 @@
 
 use super::deed::Path;
 use super::front::html;
-use super::{App, Fields, Problem, Visitor};
+use super::{Answer, App, Fields, Problem, Visitor};
 use crate::limits::Act;
 use crate::pages;
 use crate::pairing::Wish;
@@ -11,7 +11,7 @@ use crate::storage::{PersonId, Sought};
 use crate::words::words;
 use axum::extract::State;
 use axum::http::StatusCode;
-use axum::response::{IntoResponse, Redirect, Response};
+use axum::response::{IntoResponse, Redirect};
 use games::Listing;
 use host::Tempo;
 use kernel::{Language, MAX_SEATS};
@@ -37,17 +37,11 @@ pub async fn page(
     visitor: Visitor,
     Path(game): Path<String>,
     query: Fields,
-) -> Result<Response, Problem> {
+) -> Answer {
     form(&app, &visitor, &game, query, None).await
 }
 
-async fn form(
-    app: &App,
-    visitor: &Visitor,
-    game: &str,
-    fields: Fields,
-    fault: Option<String>,
-) -> Result<Response, Problem> {
+async fn form(app: &App, visitor: &Visitor, game: &str, fields: Fields, fault: Option<String>) -> Answer {
     let listing = listing(game, visitor.language)?;
     let status = if fault.is_none() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };
     let [least, most] = listing.seats;
@@ -70,7 +64,7 @@ pub async fn seek(
     mut visitor: Visitor,
     Path(game): Path<String>,
     fields: Fields,
-) -> Result<Response, Problem> {
+) -> Answer {
     let listing = listing(&game, visitor.language)?;
     app.limit(Act::NewTable, &visitor.key()).await?;
     let w = words(visitor.language);
@@ -115,7 +109,7 @@ fn wish(listing: &Listing, fields: &Fields, mine: [Option<Strength>; 2]) -> Wish
 }
 
 /// Somebody does not wait any longer.
-pub async fn no_more(State(app): State<App>, visitor: Visitor, fields: Fields) -> Result<Response, Problem> {
+pub async fn no_more(State(app): State<App>, visitor: Visitor, fields: Fields) -> Answer {
     let me = visitor.signed_in()?;
     app.limit(Act::Write, &visitor.key()).await?;
     if let Some(id) = fields.number("seek") {
