@@ -24,6 +24,9 @@ const WELL: Millis = SECOND;
 /// So many games on a page of the history.
 const PAGE: usize = 25;
 
+/// What is wrong with which field of a form; what concerns all of it stands under no name.
+pub(super) type Errors = Vec<(String, String)>;
+
 pub(crate) fn html(page: maud::Markup) -> Response {
     Html(page.into_string()).into_response()
 }
@@ -84,18 +87,10 @@ pub async fn new_table(
 }
 
 /// The form as it is filled in; with what is wrong with it, if it was sent.
-async fn form(
-    app: &App,
-    visitor: &Visitor,
-    game: &str,
-    fields: Fields,
-    refused: Option<Vec<(String, String)>>,
-) -> Answer {
+async fn form(app: &App, visitor: &Visitor, game: &str, fields: Fields, refused: Option<Errors>) -> Answer {
     let listing = listing(game, visitor.language)?;
     let status = if refused.is_none() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };
-    let mut values = fields.0;
-    fill_in_a_set(&listing.options, &mut values);
-    turn(&mut values);
+    let mut values = as_asked(&listing.options, fields);
     values.extend(preset(game, &values));
     if !values.iter().any(|(key, _)| key == "level") {
         values.push(("level".into(), fitting(app, visitor).await?.name().into()));
@@ -125,7 +120,7 @@ pub(super) async fn filled_in(
     listing: &Listing,
     title: &str,
     values: Vec<(String, String)>,
-    errors: Vec<(String, String)>,
+    errors: Errors,
 ) -> Result<ui::NewTable, Problem> {
     let values = Fields(values);
     let judged = judge(listing, &values);
@@ -150,8 +145,16 @@ pub(super) fn judge(listing: &Listing, fields: &Fields) -> Judged {
     games::game!(listing.id, G => <G as Game>::judge(&setup)).unwrap_or_default()
 }
 
+/// What is filled in, with what links of the form change in it.
+pub(super) fn as_asked(schema: &Value, fields: Fields) -> Vec<(String, String)> {
+    let mut values = fields.0;
+    fill_in_a_set(schema, &mut values);
+    turn(&mut values);
+    values
+}
+
 /// `?turn=wine-and-dine:off`: a way out of a contradiction; nothing else is changed.
-pub(super) fn turn(values: &mut Vec<(String, String)>) {
+fn turn(values: &mut Vec<(String, String)>) {
     let Some(at) = values.iter().position(|(key, _)| key == "turn") else { return };
     let (_, turned) = values.remove(at);
     let Some((key, on)) = turned.split_once(':') else { return };
@@ -161,7 +164,7 @@ pub(super) fn turn(values: &mut Vec<(String, String)>) {
 }
 
 /// `?preset=gentle`: every switch is as that set of them says, and nothing else is changed.
-pub(super) fn fill_in_a_set(schema: &Value, values: &mut Vec<(String, String)>) {
+fn fill_in_a_set(schema: &Value, values: &mut Vec<(String, String)>) {
     let Some(chosen) = values.iter().find(|(key, _)| key == "preset").map(|(_, value)| value.clone()) else {
         return;
     };
@@ -258,11 +261,7 @@ pub async fn open_table(
 }
 
 /// What the form asks for, or what is wrong with which field.
-pub(super) fn read_form(
-    listing: &Listing,
-    fields: &Fields,
-    w: &Words,
-) -> Result<NewTable, Vec<(String, String)>> {
+pub(super) fn read_form(listing: &Listing, fields: &Fields, w: &Words) -> Result<NewTable, Errors> {
     let mut errors = Vec::new();
     let mut wrong = |field: &str, why: String| errors.push((field.to_string(), why));
     let [least, most] = listing.seats;

@@ -1,7 +1,7 @@
 //! Leagues: the list, the page of one, entering and withdrawing, and the form that makes one.
 
 use super::deed::Path;
-use super::front::{fill_in_a_set, filled_in, html, judge, listing, read_form, turn};
+use super::front::{Errors, as_asked, filled_in, html, judge, listing, read_form};
 use super::{Answer, App, Fields, Problem, Visitor};
 use crate::limits::Act;
 use crate::pages;
@@ -108,18 +108,10 @@ pub async fn new_league(
 }
 
 /// The form as it is filled in; with what is wrong with it, if it was sent.
-async fn form(
-    app: &App,
-    visitor: &Visitor,
-    game: &str,
-    fields: Fields,
-    refused: Option<Vec<(String, String)>>,
-) -> Answer {
+async fn form(app: &App, visitor: &Visitor, game: &str, fields: Fields, refused: Option<Errors>) -> Answer {
     let listing = listing(game, visitor.language)?;
     let status = if refused.is_none() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };
-    let mut values = fields.0;
-    fill_in_a_set(&listing.options, &mut values);
-    turn(&mut values);
+    let mut values = as_asked(&listing.options, fields);
     for (key, usual) in
         [("pace", "days".into()), ("seats", pages::default_seats(&listing).max(3).to_string())]
     {
@@ -167,10 +159,10 @@ fn read(
     me: &Person,
     now: Millis,
     language: kernel::Language,
-) -> Result<NewLeague, Vec<(String, String)>> {
+) -> Result<NewLeague, Errors> {
     let w = words(language);
     let table = read_form(listing, fields, w)?;
-    let mut errors: Vec<(String, String)> = Vec::new();
+    let mut errors = Errors::new();
     let mut within = |field: &str, least: i64, most: i64, usual: i64| match fields.get(field) {
         None | Some("") => usual,
         Some(text) => match text.trim().parse() {
