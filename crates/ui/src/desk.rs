@@ -2,35 +2,31 @@
 
 use crate::page::{Complaint, DeskAct, DeskPage, DeskPart, DeskPerson, SettingRow};
 use crate::parts::{game_icon, hidden, icon};
-use crate::shell::{Here, page as frame};
+use crate::shell::{Here, styled};
+use crate::to;
 use crate::words::desk::Desk;
-use crate::{assets, to};
 use maud::{Markup, html};
 
 /// A page of the desk.
 pub fn desk(page: &DeskPage) -> Markup {
     let w = &page.shell.words().desk;
-    frame(
-        &page.shell,
-        Here::Elsewhere,
-        html! {
-            link rel="stylesheet" href=(assets::url("desk.css"));
-            main.hostdesk #main {
-                h1.title { (icon("settings")) (w.desk) }
-                (tabs(w, &page.part))
-                @if let Some(said) = &page.said { p.said role="status" { (icon("check")) " " (said) } }
-                @if let Some(fault) = &page.fault { p.fault role="alert" { (icon("warning")) " " (fault) } }
-                @match &page.part {
-                    DeskPart::Complaints(complaints) => (queue(w, complaints)),
-                    DeskPart::People(part, people) => (search_people(w, part, people)),
-                    DeskPart::Person(whom, complaints) => (person(w, whom, complaints)),
-                    DeskPart::Tables(part, rows) => (tables(w, part, rows)),
-                    DeskPart::House(message, settings) => (house(w, message, settings)),
-                    DeskPart::Record(acts, next) => (record(w, acts, *next)),
-                }
+    let main = html! {
+        main.hostdesk #main {
+            h1.title { (icon("settings")) (w.desk) }
+            (tabs(w, &page.part))
+            @if let Some(said) = &page.said { p.said role="status" { (icon("check")) " " (said) } }
+            @if let Some(fault) = &page.fault { p.fault role="alert" { (icon("warning")) " " (fault) } }
+            @match &page.part {
+                DeskPart::Complaints(complaints) => (queue(w, complaints)),
+                DeskPart::People(part, people) => (search_people(w, part, people)),
+                DeskPart::Person(whom, complaints) => (person(w, whom, complaints)),
+                DeskPart::Tables(part, rows) => (tables(w, part, rows)),
+                DeskPart::House(message, settings) => (house(w, message, settings)),
+                DeskPart::Record(acts, next) => (record(w, acts, *next)),
             }
-        },
-    )
+        }
+    };
+    styled(&page.shell, Here::Elsewhere, "desk.css", main)
 }
 
 fn tabs(w: &Desk, part: &DeskPart) -> Markup {

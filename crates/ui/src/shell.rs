@@ -21,6 +21,15 @@ pub(crate) enum Here {
 
 /// A page outside a table: bar with navigation, notice, content.
 pub(crate) fn page(shell: &Shell, here: Here, main: Markup) -> Markup {
+    laid_out(shell, here, None, main)
+}
+
+/// The same with a style sheet of its own.
+pub(crate) fn styled(shell: &Shell, here: Here, style: &str, main: Markup) -> Markup {
+    laid_out(shell, here, Some(style), main)
+}
+
+fn laid_out(shell: &Shell, here: Here, style: Option<&str>, main: Markup) -> Markup {
     let w = &shell.words().shell;
     // On a phone the entries lie at the bottom, each under its picture; the rulebooks are found where one learns.
     let entry = |to: &str, picture: &str, name: &str, at: Here| {
@@ -44,6 +53,7 @@ pub(crate) fn page(shell: &Shell, here: Here, main: Markup) -> Markup {
                 div.tools { (turns(shell, shell.turns)) (theme_button(shell)) (person(shell, here)) }
             }
             (notice(shell))
+            @if let Some(style) = style { link rel="stylesheet" href=(assets::url(style)); }
     };
     whole(shell, "page", top.0.len() + main.0.len(), Both(top, main))
 }

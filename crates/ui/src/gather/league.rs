@@ -3,33 +3,29 @@
 use super::{fault, fields, pace, rules, value};
 use crate::page::NewTable;
 use crate::parts::{game_icon, icon};
-use crate::shell::{Here, page as frame};
-use crate::{assets, to};
+use crate::shell::{Here, styled};
+use crate::to;
 use maud::{Markup, html};
 
 /// The form that makes a league.
 pub fn new_league(page: &NewTable) -> Markup {
     let w = &page.shell.words().league;
-    frame(
-        &page.shell,
-        Here::Leagues,
-        html! {
-            link rel="stylesheet" href=(assets::url("league.css"));
-            main.newtable.newleague #main {
-                div.newhead {
-                    h1 { (w.new_league(&page.game.title)) }
-                    nav.tabs aria-label=(w.game) {
-                        @for other in page.games.iter().filter(|game| game.ready) {
-                            a href=(to::new_league(&other.id)) aria-current=[(other.id == page.game.id).then_some("page")] {
-                                (game_icon(&other.id)) " " (other.title)
-                            }
+    let main = html! {
+        main.newtable.newleague #main {
+            div.newhead {
+                h1 { (w.new_league(&page.game.title)) }
+                nav.tabs aria-label=(w.game) {
+                    @for other in page.games.iter().filter(|game| game.ready) {
+                        a href=(to::new_league(&other.id)) aria-current=[(other.id == page.game.id).then_some("page")] {
+                            (game_icon(&other.id)) " " (other.title)
                         }
                     }
                 }
-                (league_form(page))
             }
-        },
-    )
+            (league_form(page))
+        }
+    };
+    styled(&page.shell, Here::Leagues, "league.css", main)
 }
 
 /// The form alone, as the script asks for it when something is changed.
