@@ -110,15 +110,22 @@ fn whole(shell: &Shell, class: &str, bytes: usize, body: impl Render) -> Markup 
     }
 }
 
+/// How the head of a document begins that is no page of the site.
+pub(crate) fn plain_head() -> Markup {
+    html! {
+        meta charset="utf-8";
+        meta name="viewport" content="width=device-width, initial-scale=1";
+        meta name="color-scheme" content="light dark";
+    }
+}
+
 /// The document of a page that stands in a frame on somebody else's: the style, and nothing that runs.
 pub(crate) fn framed(shell: &Shell, title: &str, class: &str, body: Markup) -> Markup {
     html! {
         (DOCTYPE)
         html lang=(shell.language.code()) {
             head {
-                meta charset="utf-8";
-                meta name="viewport" content="width=device-width, initial-scale=1";
-                meta name="color-scheme" content="light dark";
+                (plain_head())
                 meta name="robots" content="noindex";
                 title { (title) }
                 link rel="stylesheet" href=(assets::url("quadriga.css"));
