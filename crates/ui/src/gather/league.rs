@@ -1,5 +1,6 @@
 //! The form that makes a league: what is played and how fast as for a table, and how rounds follow each other.
 
+use super::summary::name_and_clashes;
 use super::{fault, fields, pace, rules, value};
 use crate::page::NewTable;
 use crate::parts::{game_icon, icon};
@@ -83,17 +84,7 @@ fn summary(page: &NewTable) -> Markup {
         aside.panel.sum aria-label=(w.make) {
             header { h2 { (w.make) } }
             div.body {
-                div.formrow {
-                    label for="title" { (w.name) }
-                    input.field #title name="title" maxlength="60" value=(set("title", ""));
-                    (fault(page, "title"))
-                }
-                div #clashes.stack aria-live="polite" {
-                    @for clash in &page.judged.clashes {
-                        p.alert.bad { (icon("warning")) span { b { (clash.why.read(page.shell.language)) } "." } }
-                    }
-                    (fault(page, ""))
-                }
+                (name_and_clashes(page, w.name, None))
                 div.clocks {
                     (fields::number(page, "begins", w.begins_in, 1..=1440, set("begins", "168")))
                     (fields::number(page, "every", w.round_days, 1..=90, set("every", "14")))
