@@ -1,7 +1,7 @@
 //! The page for those who write programs: what may be asked where, made from the types that are asked and answered.
 
 use crate::page::{ApiDoor, ApiPage, ApiType};
-use crate::parts::icon;
+use crate::parts::{columns, icon};
 use crate::shell::{Here, styled};
 use crate::to;
 use crate::words::programs::Programs;
@@ -81,7 +81,7 @@ fn fields(w: &Programs, fields: &[[String; 3]]) -> Markup {
         @if !fields.is_empty() {
             div.scroll tabindex="0" role="group" aria-label=(w.field) {
                 table {
-                    thead { tr { th scope="col" { (w.field) } th scope="col" { (w.what) } th scope="col" { (w.meaning) } } }
+                    thead { tr { (columns(&[w.field, w.what, w.meaning])) } }
                     tbody {
                         @for [name, what, about] in fields {
                             tr { th scope="row" { code { (name) } } td { (said(what)) } td { (said(about)) } }

@@ -1,7 +1,7 @@
 //! The host's desk: complaints, people, tables, the house, and the record of what hosts have done.
 
 use crate::page::{Complaint, DeskAct, DeskPage, DeskPart, DeskPerson, SettingRow};
-use crate::parts::{game_icon, hidden, icon};
+use crate::parts::{columns, game_icon, hidden, icon};
 use crate::shell::{Here, styled};
 use crate::to;
 use crate::words::desk::Desk;
@@ -107,7 +107,7 @@ fn search_people(w: &Desk, part: &str, people: &[DeskPerson]) -> Markup {
         (search(w, to::DESK_PEOPLE, part, w.part_of_a_name))
         section.panel aria-label=(w.people) {
             table {
-                thead { tr { th scope="col" { (w.name) } th scope="col" { (w.since) } th scope="col" { (w.tables) } th scope="col" { (w.standing) } } }
+                thead { tr { (columns(&[w.name, w.since, w.tables, w.standing])) } }
                 tbody {
                     @for whom in people {
                         tr {
@@ -258,7 +258,7 @@ fn record(w: &Desk, acts: &[DeskAct], next: Option<i64>) -> Markup {
             @if acts.is_empty() { p.body.muted { (w.nothing_yet) } }
             @else {
                 table {
-                    thead { tr { th scope="col" { (w.when) } th scope="col" { (w.by_whom) } th scope="col" { (w.what) } th scope="col" { (w.why) } } }
+                    thead { tr { (columns(&[w.when, w.by_whom, w.what, w.why])) } }
                     tbody {
                         @for act in acts {
                             tr {
