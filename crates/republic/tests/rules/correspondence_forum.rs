@@ -1,6 +1,7 @@
 //! A game by correspondence (D.33 to D.36): the Forum, the money, and policies where nothing was said.
 
 use crate::correspondence::docket;
+use crate::s6_letter::persuades;
 use crate::session::*;
 
 type Do = forum::Action;
@@ -216,17 +217,10 @@ fn a_policy_answers_where_nothing_was_said() {
     // the cap is over all attempts: 4 T against Julius' leave 4 of 8 T, and Claudius' would take 5
     let scene = Scene::three().forum(Senator::Fulvius).forum(Senator::Acilius).saved(C, 20);
     let scene = scene.influence(Senator::Julius, 12).influence(Senator::Claudius, 12);
-    let scene = posted(scene).run(Step::Forum(forum::Step::Begin), &[]);
-    let orders = [
-        (A, Do::Persuader(Senator::Julius), 0),
-        (A, Do::Target(Senator::Fulvius), 0),
-        (B, Do::Persuader(Senator::Claudius), 0),
-        (B, Do::Target(Senator::Acilius), 0),
-        (C, Do::Nobody, 0),
-        (C, Do::Below, 4),
-        (C, Do::Defend(None), 20),
-        (C, Do::Cap, 8),
-    ];
+    let mut scene = posted(scene).run(Step::Forum(forum::Step::Begin), &[]);
+    persuades(&mut scene, A, Senator::Julius, Senator::Fulvius);
+    persuades(&mut scene, B, Senator::Claudius, Senator::Acilius);
+    let orders = [(C, Do::Nobody, 0), (C, Do::Below, 4), (C, Do::Defend(None), 20), (C, Do::Cap, 8)];
     let persuaded = |e: &Event| match e {
         Event::Forum(forum::Event::Persuaded { base, .. }) => Some(*base),
         _ => None,
@@ -251,15 +245,10 @@ fn attempts_run_in_turn_order() {
     // ROR-D.23d: A and B both try; A is first, and B finds what A left
     let scene = Scene::three().forum(Senator::Fulvius).forum(Senator::Aelius);
     let scene = scene.influence(Senator::Julius, 20).influence(Senator::Claudius, 20);
-    let scene = posted(scene).run(Step::Forum(forum::Step::Begin), &[]);
-    let orders = [
-        (B, Do::Persuader(Senator::Claudius), 0),
-        (B, Do::Target(Senator::Aelius), 0),
-        (A, Do::Persuader(Senator::Julius), 0),
-        (A, Do::Target(Senator::Fulvius), 0),
-        (C, Do::Nobody, 0),
-    ];
-    let told = forum_run(scene, &orders);
+    let mut scene = posted(scene).run(Step::Forum(forum::Step::Begin), &[]);
+    persuades(&mut scene, B, Senator::Claudius, Senator::Aelius);
+    persuades(&mut scene, A, Senator::Julius, Senator::Fulvius);
+    let told = forum_run(scene, &[(C, Do::Nobody, 0)]);
     let tried: Vec<_> = told
         .iter()
         .filter_map(|e| match e {
