@@ -214,8 +214,7 @@ fn what_depends_on_a_failed_item_is_dropped() {
     let run = |recruits: Side| {
         let scene = under_fabius().treasury(200).war(War::Syrian, Status::Active);
         let mut scene = posted(scene.fleets(10)).at(Item::OtherBusiness);
-        scene.say(A, Say::Move(Business::Recruit));
-        scene.say_n(A, Say::Legions, 15);
+        compose(&mut scene, A, &[Say::Move(Business::Recruit)], 15, 0);
         scene.say(A, Say::Done);
         compose(&mut scene, A, &to_war(Senator::Claudius, War::Syrian), 15, 10);
         scene.say(A, Say::Done);

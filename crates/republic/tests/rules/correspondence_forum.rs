@@ -144,47 +144,31 @@ fn forum_run(mut scene: Scene, orders: &[(Seat, Do, u16)]) -> Vec<Event> {
     scene.events()
 }
 
+/// Who gets an Initiative, and for how much, if A bids 3 and B writes this.
+fn auctioned(of_b: &[(Do, u16)]) -> Option<(Seat, u16)> {
+    let scene = posted(Scene::three().holding(Senator::Julius, 9).holding(Senator::Claudius, 9));
+    let scene = scene.run(Step::Forum(forum::Step::Begin), &[]);
+    let mut orders = [A, B, C].map(|seat| (seat, Do::Nobody, 0)).to_vec();
+    orders.push((A, Do::Bid(Senator::Julius), 3));
+    orders.extend(of_b.iter().map(|&(action, amount)| (B, action, amount)));
+    forum_run(scene, &orders).iter().find_map(|e| match e {
+        Event::Forum(forum::Event::Auctioned { seat, talents }) => Some((*seat, *talents)),
+        _ => None,
+    })
+}
+
 #[test]
 fn sealed_bids_are_opened_in_turn_order() {
     // ROR-D.24b: A's 3 is outbid by one, though B would have given 5
-    let scene = posted(Scene::three().holding(Senator::Julius, 9).holding(Senator::Claudius, 9));
-    let scene = scene.run(Step::Forum(forum::Step::Begin), &[]);
-    let orders = [
-        (A, Do::Nobody, 0),
-        (B, Do::Nobody, 0),
-        (C, Do::Nobody, 0),
-        (A, Do::Bid(Senator::Julius), 3),
-        (B, Do::Outbid(Senator::Claudius), 5),
-    ];
-    let told = forum_run(scene, &orders);
-    let auctioned = told.iter().find_map(|e| match e {
-        Event::Forum(forum::Event::Auctioned { seat, talents }) => Some((*seat, *talents)),
-        _ => None,
-    });
-    assert_eq!(auctioned, Some((B, 4)));
+    assert_eq!(auctioned(&[(Do::Outbid(Senator::Claudius), 5)]), Some((B, 4)));
 }
 
 #[test]
 fn a_sealed_bid_says_by_how_much_it_goes_beyond_the_others() {
     // ROR-D.24b: three more than the highest earlier bid, at most so much; else it is none
-    let auctioned = |most: u16| {
-        let scene = posted(Scene::three().holding(Senator::Julius, 9).holding(Senator::Claudius, 9));
-        let scene = scene.run(Step::Forum(forum::Step::Begin), &[]);
-        let orders = [
-            (A, Do::Nobody, 0),
-            (B, Do::Nobody, 0),
-            (C, Do::Nobody, 0),
-            (A, Do::Bid(Senator::Julius), 3),
-            (B, Do::Outbid(Senator::Claudius), most),
-            (B, Do::OutbidBy, 3),
-        ];
-        forum_run(scene, &orders).iter().find_map(|e| match e {
-            Event::Forum(forum::Event::Auctioned { seat, talents }) => Some((*seat, *talents)),
-            _ => None,
-        })
-    };
-    assert_eq!(auctioned(9), Some((B, 6)));
-    assert_eq!(auctioned(5), Some((A, 3)));
+    let by_three = |most| auctioned(&[(Do::Outbid(Senator::Claudius), most), (Do::OutbidBy, 3)]);
+    assert_eq!(by_three(9), Some((B, 6)));
+    assert_eq!(by_three(5), Some((A, 3)));
     let mut before = posted(Scene::three().holding(Senator::Claudius, 9)).begun_by(6);
     before = before.run(Step::Forum(forum::Step::Begin), &[]);
     before.act(B, Action::Forum(Do::Nobody)).act(B, (Action::Forum(Do::Outbid(Senator::Claudius)), 5));

@@ -103,8 +103,7 @@ fn leaving() -> Scene {
     let mut scene = scene.treasury(100).hand(C, TRIBUNE);
     scene.s.board.senators[Senator::Claudius].at = At::War(War::Syrian);
     let mut scene = posted(scene).at(Item::OtherBusiness);
-    scene.say(A, Say::Move(Business::Recruit));
-    scene.say_n(A, Say::Fleets, 1);
+    compose(&mut scene, A, &[Say::Move(Business::Recruit)], 0, 1);
     scene.say(A, Say::Done);
     compose(&mut scene, A, &to_war(Senator::Fabius, War::Syrian), 6, 2);
     scene.say(A, Say::Done);
