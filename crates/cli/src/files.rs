@@ -2,9 +2,35 @@
 
 use crate::Fail;
 use serde_json::Value;
+use server::storage::{Store, shown};
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
+
+/// The data file of a house.
+#[derive(clap::Args)]
+pub struct Data {
+    /// The file that holds people and games (if not given: quadriga.db)
+    #[arg(
+        long,
+        value_name = "FILE",
+        env = "QUADRIGA_DATA",
+        hide_env_values = true,
+        default_value = "quadriga.db",
+        global = true
+    )]
+    data: PathBuf,
+}
+
+impl Data {
+    /// Where it is, if it is there.
+    pub fn found(&self) -> Result<&Path, Fail> {
+        match Store::is_there(&self.data) {
+            true => Ok(&self.data),
+            false => Err(Fail::Failed(format!("there is no file {}", shown(&self.data)))),
+        }
+    }
+}
 
 /// The text of a file.
 pub fn read(path: &Path) -> Result<String, Fail> {

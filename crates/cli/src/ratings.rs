@@ -1,9 +1,8 @@
 //! `quadriga ratings`: count every finished game again.
 
+use crate::files::Data;
 use crate::{Fail, text};
-use server::storage::Store;
 use server::{App, Config};
-use std::path::PathBuf;
 
 /// Count every finished game again, and every rating with it
 #[derive(clap::Args)]
@@ -12,25 +11,16 @@ use std::path::PathBuf;
     result of a game that ended before results were kept is read from its journal. Stop the server first."
 )]
 pub struct Args {
-    /// The file that holds people and games (if not given: quadriga.db)
-    #[arg(
-        long,
-        value_name = "FILE",
-        env = "QUADRIGA_DATA",
-        hide_env_values = true,
-        default_value = "quadriga.db"
-    )]
-    data: PathBuf,
+    #[command(flatten)]
+    data: Data,
 }
 
 /// Counts, and says how much.
 pub fn run(args: &Args) -> Result<(), Fail> {
-    if !Store::is_there(&args.data) {
-        return Err(Fail::Failed(format!("there is no file {}", args.data.display())));
-    }
+    let data = args.data.found()?;
     let runtime = tokio::runtime::Runtime::new().map_err(|why| Fail::Failed(why.to_string()))?;
     let counted = runtime.block_on(Box::pin(async {
-        let app = App::open(&Config { data: args.data.clone(), ..Config::default() })?;
+        let app = App::open(&Config { data: data.into(), ..Config::default() })?;
         let counted = app.count_again().await;
         app.close().await?;
         counted

@@ -130,7 +130,8 @@ pub trait Words: Rules {
 
 /// Gives a game its [`Words`]: each function goes to the module of the reader's language, which has one of the same name
 /// with the rules in front. A language that lacks one does not compile. What only some games say (standing orders, deals,
-/// a name of their own for a round) stands behind `and`.
+/// a name of their own for a round) stands behind `and`. There is also a function `about`, which gives the `ABOUT` of the
+/// language.
 ///
 /// ```text
 /// kernel::speaks! { Tribune { English => en } and order }
@@ -164,6 +165,13 @@ macro_rules! speaks {
             }
             $($($crate::speaks! { @also $more $languages })+)?
         }
+        /// The game in a sentence.
+        pub(crate) fn about(language: $crate::Language) -> &'static str {
+            $crate::speaks!(@named language, $languages, ABOUT)
+        }
+    };
+    (@named $language:expr, { $($name:ident => $words:ident),+ }, $what:ident) => {
+        match $language { $($crate::Language::$name => $words::$what),+ }
     };
     (@in $language:expr, { $($name:ident => $words:ident),+ }, $say:ident $with:tt) => {
         match $language { $($crate::Language::$name => $words::$say $with),+ }

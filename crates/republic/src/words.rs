@@ -31,13 +31,6 @@ pub(crate) fn unplayed(language: Language) -> Unplayed {
     }
 }
 
-/// The game in a sentence.
-pub(crate) fn about(language: Language) -> &'static str {
-    match language {
-        Language::English => en::ABOUT,
-    }
-}
-
 /// The heading of an option, and a sentence about it.
 pub(crate) fn setting(setting: Setting, language: Language) -> (&'static str, &'static str) {
     match language {

@@ -1,52 +1,48 @@
 //! The page for those who write programs: what may be asked where, made from the types that are asked and answered.
 
 use crate::page::{ApiDoor, ApiPage, ApiType};
-use crate::parts::icon;
-use crate::shell::{Here, page as frame};
+use crate::parts::{columns, icon};
+use crate::shell::{Here, styled};
+use crate::to;
 use crate::words::programs::Programs;
-use crate::{assets, to};
 use maud::{Markup, html};
 
 /// What a program may ask, to be read.
 pub fn api(page: &ApiPage) -> Markup {
     let w = &page.shell.words().programs;
-    frame(
-        &page.shell,
-        Here::Elsewhere,
-        html! {
-            link rel="stylesheet" href=(assets::url("api.css"));
-            main.apidoc #main {
-                h1.title { (icon("device")) (w.for_programs) }
-                p { (w.for_programs_what) }
-                p { (w.with_a_token) " " a href=(to::ACCOUNT) { (w.make) } }
-                p {
-                    a.btn href=(to::OPENAPI) { (icon("scroll")) " " (w.as_openapi) } " "
-                    a.btn href=(to::SCHEMA) { (icon("scroll")) " " (w.as_schema) }
-                }
-                section.panel aria-labelledby="addresses" {
-                    header { h2 #addresses { (w.addresses) } }
-                    dl.addresses {
-                        @for (method, path, about) in &page.addresses {
-                            dt { code { b { (method) } " " (path) } }
-                            dd { (about) }
-                        }
+    let main = html! {
+        main.apidoc #main {
+            h1.title { (icon("device")) (w.for_programs) }
+            p { (w.for_programs_what) }
+            p { (w.with_a_token) " " a href=(to::ACCOUNT) { (w.make) } }
+            p {
+                a.btn href=(to::OPENAPI) { (icon("scroll")) " " (w.as_openapi) } " "
+                a.btn href=(to::SCHEMA) { (icon("scroll")) " " (w.as_schema) }
+            }
+            section.panel aria-labelledby="addresses" {
+                header { h2 #addresses { (w.addresses) } }
+                dl.addresses {
+                    @for (method, path, about) in &page.addresses {
+                        dt { code { b { (method) } " " (path) } }
+                        dd { (about) }
                     }
-                }
-                nav.panel aria-label=(w.contents) {
-                    @for door in &page.doors {
-                        p { code { (door.about) } ": "
-                            @for request in &door.requests { a href={ "#" (door.name) "-" (request.word) } { code { (request.word) } } " " } }
-                    }
-                }
-                @for part in &page.doors { (door(w, part)) }
-                section aria-labelledby="types" {
-                    h2 #types { (w.types) }
-                    p.muted { (w.types_what) " " (w.words_of_games) }
-                    @for kind in &page.types { (one_type(w, kind)) }
                 }
             }
-        },
-    )
+            nav.panel aria-label=(w.contents) {
+                @for door in &page.doors {
+                    p { code { (door.about) } ": "
+                        @for request in &door.requests { a href={ "#" (door.name) "-" (request.word) } { code { (request.word) } } " " } }
+                }
+            }
+            @for part in &page.doors { (door(w, part)) }
+            section aria-labelledby="types" {
+                h2 #types { (w.types) }
+                p.muted { (w.types_what) " " (w.words_of_games) }
+                @for kind in &page.types { (one_type(w, kind)) }
+            }
+        }
+    };
+    styled(&page.shell, Here::Elsewhere, "api.css", main)
 }
 
 fn door(w: &Programs, door: &ApiDoor) -> Markup {
@@ -85,7 +81,7 @@ fn fields(w: &Programs, fields: &[[String; 3]]) -> Markup {
         @if !fields.is_empty() {
             div.scroll tabindex="0" role="group" aria-label=(w.field) {
                 table {
-                    thead { tr { th scope="col" { (w.field) } th scope="col" { (w.what) } th scope="col" { (w.meaning) } } }
+                    thead { tr { (columns(&[w.field, w.what, w.meaning])) } }
                     tbody {
                         @for [name, what, about] in fields {
                             tr { th scope="row" { code { (name) } } td { (said(what)) } td { (said(about)) } }

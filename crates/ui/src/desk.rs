@@ -1,36 +1,32 @@
 //! The host's desk: complaints, people, tables, the house, and the record of what hosts have done.
 
 use crate::page::{Complaint, DeskAct, DeskPage, DeskPart, DeskPerson, SettingRow};
-use crate::parts::{game_icon, hidden, icon};
-use crate::shell::{Here, page as frame};
+use crate::parts::{columns, game_icon, hidden, icon};
+use crate::shell::{Here, styled};
+use crate::to;
 use crate::words::desk::Desk;
-use crate::{assets, to};
 use maud::{Markup, html};
 
 /// A page of the desk.
 pub fn desk(page: &DeskPage) -> Markup {
     let w = &page.shell.words().desk;
-    frame(
-        &page.shell,
-        Here::Elsewhere,
-        html! {
-            link rel="stylesheet" href=(assets::url("desk.css"));
-            main.hostdesk #main {
-                h1.title { (icon("settings")) (w.desk) }
-                (tabs(w, &page.part))
-                @if let Some(said) = &page.said { p.said role="status" { (icon("check")) " " (said) } }
-                @if let Some(fault) = &page.fault { p.fault role="alert" { (icon("warning")) " " (fault) } }
-                @match &page.part {
-                    DeskPart::Complaints(complaints) => (queue(w, complaints)),
-                    DeskPart::People(part, people) => (search_people(w, part, people)),
-                    DeskPart::Person(whom, complaints) => (person(w, whom, complaints)),
-                    DeskPart::Tables(part, rows) => (tables(w, part, rows)),
-                    DeskPart::House(message, settings) => (house(w, message, settings)),
-                    DeskPart::Record(acts, next) => (record(w, acts, *next)),
-                }
+    let main = html! {
+        main.hostdesk #main {
+            h1.title { (icon("settings")) (w.desk) }
+            (tabs(w, &page.part))
+            @if let Some(said) = &page.said { p.said role="status" { (icon("check")) " " (said) } }
+            @if let Some(fault) = &page.fault { p.fault role="alert" { (icon("warning")) " " (fault) } }
+            @match &page.part {
+                DeskPart::Complaints(complaints) => (queue(w, complaints)),
+                DeskPart::People(part, people) => (search_people(w, part, people)),
+                DeskPart::Person(whom, complaints) => (person(w, whom, complaints)),
+                DeskPart::Tables(part, rows) => (tables(w, part, rows)),
+                DeskPart::House(message, settings) => (house(w, message, settings)),
+                DeskPart::Record(acts, next) => (record(w, acts, *next)),
             }
-        },
-    )
+        }
+    };
+    styled(&page.shell, Here::Elsewhere, "desk.css", main)
 }
 
 fn tabs(w: &Desk, part: &DeskPart) -> Markup {
@@ -111,7 +107,7 @@ fn search_people(w: &Desk, part: &str, people: &[DeskPerson]) -> Markup {
         (search(w, to::DESK_PEOPLE, part, w.part_of_a_name))
         section.panel aria-label=(w.people) {
             table {
-                thead { tr { th scope="col" { (w.name) } th scope="col" { (w.since) } th scope="col" { (w.tables) } th scope="col" { (w.standing) } } }
+                thead { tr { (columns(&[w.name, w.since, w.tables, w.standing])) } }
                 tbody {
                     @for whom in people {
                         tr {
@@ -262,7 +258,7 @@ fn record(w: &Desk, acts: &[DeskAct], next: Option<i64>) -> Markup {
             @if acts.is_empty() { p.body.muted { (w.nothing_yet) } }
             @else {
                 table {
-                    thead { tr { th scope="col" { (w.when) } th scope="col" { (w.by_whom) } th scope="col" { (w.what) } th scope="col" { (w.why) } } }
+                    thead { tr { (columns(&[w.when, w.by_whom, w.what, w.why])) } }
                     tbody {
                         @for act in acts {
                             tr {

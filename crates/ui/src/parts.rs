@@ -88,6 +88,11 @@ pub fn hidden<T: Render>(text: T) -> Hidden<T> {
     Hidden(text)
 }
 
+/// What heads the columns of a table.
+pub(crate) fn columns(heads: &[&str]) -> Markup {
+    html! { @for head in heads { th scope="col" { (head) } } }
+}
+
 /// Icon and number, the smallest unit of information.
 pub fn figure(symbol: &str, label: &str, n: u32) -> Markup {
     html! {

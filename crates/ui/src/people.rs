@@ -2,7 +2,7 @@
 
 use crate::lobby::marks;
 use crate::page::{AccountPage, ErrorPage, HistoryPage, OwnGames};
-use crate::parts::{game_icon, hidden, icon};
+use crate::parts::{columns, game_icon, hidden, icon};
 use crate::shell::{Here, page as frame};
 use crate::to;
 use crate::words::people::People;
@@ -194,13 +194,7 @@ pub fn history(page: &HistoryPage) -> Markup {
                     @else {
                         table {
                             thead {
-                                tr {
-                                    th scope="col" { (w.table) }
-                                    th scope="col" { (w.result) }
-                                    th scope="col" { (w.seats) }
-                                    th scope="col" { (w.when) }
-                                    th { (hidden(w.open)) }
-                                }
+                                tr { (columns(&[w.table, w.result, w.seats, w.when])) th { (hidden(w.open)) } }
                             }
                             tbody {
                                 @for row in &page.rows {

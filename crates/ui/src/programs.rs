@@ -1,7 +1,7 @@
 //! One's own programs: their tokens, and whether a program plays under one's name.
 
 use crate::page::Programs;
-use crate::parts::{hidden, icon};
+use crate::parts::{columns, hidden, icon};
 use crate::to;
 use crate::words::programs::Programs as Said;
 use maud::{Markup, html};
@@ -48,13 +48,7 @@ fn tokens(w: &'static Said, programs: &Programs) -> Markup {
     html! {
         table {
             thead {
-                tr {
-                    th scope="col" { (w.token) }
-                    th scope="col" { (w.may) }
-                    th scope="col" { (w.made) }
-                    th scope="col" { (w.used) }
-                    th { (hidden(w.revoke)) }
-                }
+                tr { (columns(&[w.token, w.may, w.made, w.used])) th { (hidden(w.revoke)) } }
             }
             tbody {
                 @for token in &programs.tokens {

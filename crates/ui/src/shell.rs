@@ -21,6 +21,15 @@ pub(crate) enum Here {
 
 /// A page outside a table: bar with navigation, notice, content.
 pub(crate) fn page(shell: &Shell, here: Here, main: Markup) -> Markup {
+    laid_out(shell, here, None, main)
+}
+
+/// The same with a style sheet of its own.
+pub(crate) fn styled(shell: &Shell, here: Here, style: &str, main: Markup) -> Markup {
+    laid_out(shell, here, Some(style), main)
+}
+
+fn laid_out(shell: &Shell, here: Here, style: Option<&str>, main: Markup) -> Markup {
     let w = &shell.words().shell;
     // On a phone the entries lie at the bottom, each under its picture; the rulebooks are found where one learns.
     let entry = |to: &str, picture: &str, name: &str, at: Here| {
@@ -44,6 +53,7 @@ pub(crate) fn page(shell: &Shell, here: Here, main: Markup) -> Markup {
                 div.tools { (turns(shell, shell.turns)) (theme_button(shell)) (person(shell, here)) }
             }
             (notice(shell))
+            @if let Some(style) = style { link rel="stylesheet" href=(assets::url(style)); }
     };
     whole(shell, "page", top.0.len() + main.0.len(), Both(top, main))
 }
@@ -100,15 +110,22 @@ fn whole(shell: &Shell, class: &str, bytes: usize, body: impl Render) -> Markup 
     }
 }
 
+/// How the head of a document begins that is no page of the site.
+pub(crate) fn plain_head() -> Markup {
+    html! {
+        meta charset="utf-8";
+        meta name="viewport" content="width=device-width, initial-scale=1";
+        meta name="color-scheme" content="light dark";
+    }
+}
+
 /// The document of a page that stands in a frame on somebody else's: the style, and nothing that runs.
 pub(crate) fn framed(shell: &Shell, title: &str, class: &str, body: Markup) -> Markup {
     html! {
         (DOCTYPE)
         html lang=(shell.language.code()) {
             head {
-                meta charset="utf-8";
-                meta name="viewport" content="width=device-width, initial-scale=1";
-                meta name="color-scheme" content="light dark";
+                (plain_head())
                 meta name="robots" content="noindex";
                 title { (title) }
                 link rel="stylesheet" href=(assets::url("quadriga.css"));

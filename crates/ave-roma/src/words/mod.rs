@@ -17,10 +17,3 @@ pub(crate) fn options(language: Language) -> &'static [OptionText] {
         Language::English => en::options::OPTIONS,
     }
 }
-
-/// The game in a line.
-pub(crate) fn about(language: Language) -> &'static str {
-    match language {
-        Language::English => en::ABOUT,
-    }
-}

@@ -1,17 +1,13 @@
 //! The cast: kept by name, told apart at the table, ordered by level.
 
+use crate::{played, table};
 use ave_roma::AveRoma;
-use bots::{Bot, Budget, Cast, Character, Heuristic, Kind, Level, Question, company};
-use games::{Setup, configure};
-use kernel::{Choices, Fast, Game, Language, Log, Seat, Viewer};
+use bots::{Bot, Budget, Cast, Character, Heuristic, Kind, Level, company};
+use kernel::{Fast, Language, Seat};
 use republic::Republic;
 use std::collections::{BTreeMap, BTreeSet};
 use tribune::Tribune;
 use triumph::Triumph;
-
-fn table<G: Game>(seats: usize) -> G {
-    configure(&Setup { seats, ..Setup::default() }).expect("a table")
-}
 
 fn steady(character: Option<Character>) -> Cast {
     Cast { character, level: Level::Steady }
@@ -88,20 +84,15 @@ fn deed(action: &impl std::fmt::Debug, amount: u16) -> String {
 
 /// Games of tables that are all of one character: what part of their choices was what, game by game.
 fn watch<R: Heuristic>(game: &R, bot: Cast, games: u64) -> Deeds {
-    let (mut deeds, mut choices) = (Deeds::new(), Choices::default());
+    let mut deeds = Deeds::new();
     for seed in 0..games {
-        let (mut dice, mut done, mut all) = (Fast::new(seed), BTreeMap::<String, f64>::new(), 0.0);
-        let mut state = game.setup(&mut dice, &mut Log::off());
-        while let Some(open) = game.turn(&state).awaiting() {
-            let seat = open.pending.first().expect("somebody is pending");
-            choices.clear();
-            game.choices(&state, seat, &mut choices);
-            let view = game.view(&state, Viewer::Seat(seat));
-            let pick = bot.pick(Question::new(game, &view, &choices), &mut dice).expect("a choice");
+        let (mut done, mut all) = (BTreeMap::<String, f64>::new(), 0.0);
+        played(game, Fast::new(seed), |_, asked, _, dice| {
+            let pick = bot.pick(asked, dice)?;
             *done.entry(deed(&pick.action, pick.amount)).or_default() += 1.0;
             all += 1.0;
-            game.apply(&mut state, seat, pick, &mut dice, &mut Log::off());
-        }
+            Some(pick)
+        });
         for (deed, n) in done {
             deeds.entry(deed).or_insert_with(|| vec![0.0; games as usize])[seed as usize] = n / all;
         }
@@ -141,19 +132,13 @@ fn everybody() -> Vec<Option<Character>> {
 fn answers_differ<R: Heuristic>(game: &R, games: u64, least: u32) {
     let all = everybody();
     let mut differ = vec![vec![0u32; all.len()]; all.len()];
-    let (mut choices, mut decisions) = (Choices::default(), 0);
+    let mut decisions = 0;
     for seed in 0..games {
-        let mut dice = Fast::new(seed);
-        let mut state = game.setup(&mut dice, &mut Log::off());
-        while let Some(open) = game.turn(&state).awaiting() {
-            let seat = open.pending.first().expect("somebody is pending");
-            choices.clear();
-            game.choices(&state, seat, &mut choices);
-            let view = game.view(&state, Viewer::Seat(seat));
+        played(game, Fast::new(seed), |_, asked, _, _| {
             decisions += 1;
             let say = |who: &Option<Character>| {
                 let head = &mut Fast::new(seed ^ decisions);
-                steady(*who).pick(Question::new(game, &view, &choices), head).expect("a choice")
+                steady(*who).pick(asked, head).expect("a choice")
             };
             let said: Vec<_> = all.iter().map(say).collect();
             for (a, one) in said.iter().enumerate() {
@@ -161,8 +146,8 @@ fn answers_differ<R: Heuristic>(game: &R, games: u64, least: u32) {
                     differ[a][b] += u32::from(one != other);
                 }
             }
-            game.apply(&mut state, seat, said[0], &mut dice, &mut Log::off());
-        }
+            Some(said[0])
+        });
     }
     let mut alike = Vec::new();
     for (a, one) in all.iter().enumerate() {
@@ -211,19 +196,11 @@ fn temperaments_show_in_what_they_do() {
 fn wins<R: Heuristic>(game: &R, hero: Kind, others: Kind, games: u64) -> usize {
     let won = |seed: &u64| {
         let at = Seat((seed % game.seats() as u64) as u8);
-        let (mut dice, mut choices) = (Fast::new(*seed), Choices::default());
-        let mut state = game.setup(&mut dice, &mut Log::off());
-        while let Some(open) = game.turn(&state).awaiting() {
-            let seat = open.pending.first().expect("somebody is pending");
-            choices.clear();
-            game.choices(&state, seat, &mut choices);
-            let view = game.view(&state, Viewer::Seat(seat));
+        let end = played(game, Fast::new(*seed), |seat, asked, _, dice| {
             let kind = if seat == at { hero } else { others };
-            let pick =
-                kind.bot().pick(Question::new(game, &view, &choices).within(Budget::playouts(60)), &mut dice);
-            game.apply(&mut state, seat, pick.expect("a choice"), &mut dice, &mut Log::off());
-        }
-        game.turn(&state).outcome().is_some_and(|outcome| outcome.winners.has(at))
+            kind.bot().pick(asked.within(Budget::playouts(60)), dice)
+        });
+        game.turn(&end).outcome().is_some_and(|outcome| outcome.winners.has(at))
     };
     (0..games).filter(won).count()
 }

@@ -1,17 +1,14 @@
 //! Bots see what a person at their seat would see: nothing hidden changes what they do.
 
+use crate::{played, table};
 use ave_roma::AveRoma;
 use bots::{Budget, Heuristic, Kind, Question};
 use games::{Setup, configure};
 use kernel::sample::Auction;
-use kernel::{Choices, Fast, Log, Seat, Viewer};
+use kernel::{Choices, Fast, Seat, Viewer};
 use republic::Republic;
 use tribune::Tribune;
 use triumph::Triumph;
-
-fn table<G: kernel::Game>(seats: usize) -> G {
-    configure(&Setup { seats, ..Setup::default() }).expect("a table")
-}
 
 fn advanced(seats: usize) -> AveRoma {
     let options = serde_json::json!({ "mode": "advanced" });
@@ -29,13 +26,9 @@ const FEW: u32 = 12;
 /// Plays random games. At every decision each bot is asked twice: in the real position, and in one where all that its
 /// seat cannot know was imagined anew. Same view, same dice: it must pick the same.
 fn honest<R: Heuristic>(game: &R, games: u64) {
-    let mut choices = Choices::default();
     for seed in 0..games {
-        let mut dice = Fast::new(seed);
-        let mut state = game.setup(&mut dice, &mut Log::off());
         let mut decisions = 0;
-        while let Some(awaiting) = game.turn(&state).awaiting() {
-            let seat = awaiting.pending.first().expect("somebody is pending");
+        played(game, Fast::new(seed), |seat, asked, state, dice| {
             decisions += 1;
             let ask = |state: &R::State, kind: Kind| {
                 let mut choices = Choices::default();
@@ -52,39 +45,27 @@ fn honest<R: Heuristic>(game: &R, games: u64) {
             // Whoever searches takes longer: now and then is enough.
             let often = |kind: &Kind| *kind != Kind::Search || decisions % 25 == 0;
             for kind in Kind::ALL.into_iter().filter(often) {
-                let pick = ask(&state, kind);
+                let pick = ask(state, kind);
                 for world in 0..3 {
-                    let view = game.view(&state, Viewer::Seat(seat));
-                    let other = game.imagine(&view, &mut Fast::new(world));
+                    let other = game.imagine(asked.view, &mut Fast::new(world));
                     assert_eq!(ask(&other, kind), pick, "{kind} of seat {seat} looked behind the screen");
                 }
             }
-            choices.clear();
-            game.choices(&state, seat, &mut choices);
-            let pick = choices.random(&mut dice).expect("something leads forward");
-            game.apply(&mut state, seat, pick, &mut dice, &mut Log::off());
-        }
+            asked.choices.random(dice)
+        });
     }
 }
 
 /// One seat of `kind` against `random` ones, in every seat in turn: how often it wins, in percent.
 fn wins_against_random<R: Heuristic>(game: &R, games: u64, kind: Kind) -> u64 {
     let mut wins = 0;
-    let mut choices = Choices::default();
     for seed in 0..games {
         let hero = Seat((seed % game.seats() as u64) as u8);
-        let mut dice = Fast::new(seed);
-        let mut state = game.setup(&mut dice, &mut Log::off());
-        while let Some(awaiting) = game.turn(&state).awaiting() {
-            let seat = awaiting.pending.first().expect("somebody is pending");
-            choices.clear();
-            game.choices(&state, seat, &mut choices);
+        let end = played(game, Fast::new(seed), |seat, asked, _, dice| {
             let kind = if seat == hero { kind } else { Kind::Random };
-            let view = game.view(&state, Viewer::Seat(seat));
-            let pick = kind.bot().pick(Question::new(game, &view, &choices), &mut dice);
-            game.apply(&mut state, seat, pick.expect("a choice"), &mut dice, &mut Log::off());
-        }
-        wins += u64::from(game.turn(&state).outcome().is_some_and(|o| o.winners.has(hero)));
+            kind.bot().pick(asked, dice)
+        });
+        wins += u64::from(game.turn(&end).outcome().is_some_and(|o| o.winners.has(hero)));
     }
     wins * 100 / games
 }

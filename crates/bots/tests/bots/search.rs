@@ -1,12 +1,12 @@
 //! Search: repeatable, within its budget, from views alone, without allocations in a play-out; and stronger than greedy.
 
+use crate::{played, table};
 use ave_roma::AveRoma;
 use bots::{
     Bot, Budget, Clock, Desk, Features, Greedy, Kind, Learned, NoClock, Policy, Question, Search, Until,
     Wall, play_out, priors,
 };
-use games::{Setup, configure};
-use kernel::{Chance, Choices, Fast, Game, Log, Pick, Rules, Seat, Turn, Viewer};
+use kernel::{Chance, Choices, Fast, Log, Pick, Rules, Seat, Turn, Viewer};
 use republic::Republic;
 use republic::parts::Motion;
 use republic::phases::senate::Business;
@@ -15,31 +15,20 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use tribune::Tribune;
 use triumph::Triumph;
 
-fn table<G: Game>(seats: usize) -> G {
-    configure(&Setup { seats, ..Setup::default() }).expect("a table")
-}
-
 /// Plays games of greedy players, and shows every `each`th decision: the view, the choices, the position and the seat.
 fn decisions<R: Policy>(
     game: &R,
     each: usize,
     mut look: impl FnMut(&R::View, &Choices<R::Action>, &R::State, Seat),
 ) {
-    let (mut dice, mut choices) = (Fast::new(3), Choices::default());
-    let mut state = game.setup(&mut dice, &mut Log::off());
     let mut n = 0;
-    while let Some(open) = game.turn(&state).awaiting() {
-        let seat = open.pending.first().expect("somebody is pending");
-        choices.clear();
-        game.choices(&state, seat, &mut choices);
-        let view = game.view(&state, Viewer::Seat(seat));
+    played(game, Fast::new(3), |seat, asked, state, dice| {
         if n % each == 0 {
-            look(&view, &choices, &state, seat);
+            look(asked.view, asked.choices, state, seat);
         }
         n += 1;
-        let pick = Greedy.pick(Question::new(game, &view, &choices), &mut dice).expect("a choice");
-        game.apply(&mut state, seat, pick, &mut dice, &mut Log::off());
-    }
+        Greedy.pick(asked, dice)
+    });
 }
 
 /// A clock that goes on by a quarter of a millisecond whenever somebody looks at it.

@@ -2,6 +2,7 @@
 
 mod show;
 
+use crate::files::Data;
 use crate::{Fail, text};
 use clap::Subcommand;
 use server::office::{NotDone, Office};
@@ -19,16 +20,8 @@ use std::path::PathBuf;
     finds a fault."
 )]
 pub struct Args {
-    /// The file that holds people and games (if not given: quadriga.db)
-    #[arg(
-        long,
-        value_name = "FILE",
-        env = "QUADRIGA_DATA",
-        hide_env_values = true,
-        default_value = "quadriga.db",
-        global = true
-    )]
-    data: PathBuf,
+    #[command(flatten)]
+    data: Data,
     #[command(subcommand)]
     command: Command,
 }
@@ -213,20 +206,18 @@ fn failed(not: NotDone) -> Fail {
 
 /// Does it, and says so.
 pub fn run(args: &Args) -> Result<(), Fail> {
-    if !Store::is_there(&args.data) {
-        return Err(Fail::Failed(format!("there is no file {}", shown(&args.data))));
+    let data = args.data.found()?;
+    if let Err(fault) = Store::is_ours(data) {
+        return Err(Fail::Failed(format!("{}: {fault}", shown(data))));
     }
-    if let Err(fault) = Store::is_ours(&args.data) {
-        return Err(Fail::Failed(format!("{}: {fault}", shown(&args.data))));
-    }
-    if !Store::is_today(&args.data) {
+    if !Store::is_today(data) {
         let why = "is not of this version; a server of this version brings it up to date when it starts";
-        return Err(Fail::Failed(format!("{} {why}", shown(&args.data))));
+        return Err(Fail::Failed(format!("{} {why}", shown(data))));
     }
     let runtime = tokio::runtime::Runtime::new()?;
     runtime.block_on(Box::pin(async {
         let broken = |fault: server::storage::Fault| Fail::Failed(fault.to_string());
-        let app = App::open(&Config { data: args.data.clone(), ..Config::default() }).map_err(broken)?;
+        let app = App::open(&Config { data: data.into(), ..Config::default() }).map_err(broken)?;
         let done = carry_out(&app.office(None), &args.command).await;
         let closed = app.close().await.map_err(broken);
         text::print(&done?)?;

@@ -56,7 +56,7 @@ pub(crate) use play::answerable;
 pub use record::{cites, every_pick, find_golden, golden, record};
 pub use scene::{Does, Scene};
 
-use crate::{Chance, Choice, Names, Rules, Viewer, Words};
+use crate::{Chance, Choice, Names, Pick, Rules, Viewer, Words};
 use std::sync::Arc;
 
 /// Rewrites everything a viewer may not know: from the ledger's 'Hidden information' alone, never by way of `view`.
@@ -68,6 +68,17 @@ pub type SampleOrder<R> = fn(&R, &<R as Rules>::View, &mut dyn Chance) -> Option
 
 /// What a choice is called.
 type Label<R> = fn(&R, &<R as Rules>::View, &Choice<<R as Rules>::Action>) -> String;
+
+/// A pick of this choice in a random game that is to go on: where it goes with a number, the least or at the most `more` than
+/// that.
+pub fn small<A: Copy>(choice: &Choice<A>, more: u16, random: &mut dyn Chance) -> Pick<A> {
+    let mut pick = choice.least();
+    if let Some(range) = choice.amount {
+        let most = range.max.min(range.min.saturating_add(more));
+        pick.amount = range.min + random.below(u32::from(most - range.min) + 1) as u16;
+    }
+    pick
+}
 
 /// Games of stubborn players for each that is checked step by step; they take a small part of its time.
 const STUBBORN: u32 = 20;

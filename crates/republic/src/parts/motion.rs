@@ -244,10 +244,17 @@ pub enum Motion {
 impl Motion {
     /// Those of these Veterans that it names.
     pub fn veterans(&self, veterans: Set<Legion>) -> Set<Legion> {
-        let named = match self {
-            Motion::Deploy(sent) => sent.iter().flatten().fold(Set::NONE, |all, d| d.legions.union(all)),
+        let (mut of, mut named) = (*self, Set::NONE);
+        of.forces(&mut |legions| named = named.union(*legions));
+        named.both(veterans)
+    }
+    /// The Legions of every force it speaks of.
+    pub(crate) fn forces(&mut self, see: &mut dyn FnMut(&mut Set<Legion>)) {
+        match self {
+            Motion::Deploy(sent) => sent.iter_mut().flatten().for_each(|d| see(&mut d.legions)),
             Motion::Campaign { legions, sent, .. } => {
-                sent.iter().flatten().fold(*legions, |all, d| d.legions.union(all))
+                see(legions);
+                sent.iter_mut().flatten().for_each(|d| see(&mut d.legions));
             }
             Motion::Disband { legions, .. }
             | Motion::March { legions, .. }
@@ -256,10 +263,9 @@ impl Motion {
             | Motion::Withdraw { legions, .. }
             | Motion::Reinforce(Dispatch { legions, .. })
             | Motion::Fetch(Dispatch { legions, .. })
-            | Motion::Replace { new: Dispatch { legions, .. }, .. } => *legions,
-            _ => Set::NONE,
-        };
-        named.both(veterans)
+            | Motion::Replace { new: Dispatch { legions, .. }, .. } => see(legions),
+            _ => {}
+        }
     }
     /// Does it send forces into battle, or change or keep their Commander (ROR-2.1.22a)?
     pub fn is_of_war(&self) -> bool {

@@ -38,7 +38,7 @@ impl Name<'_> {
         }
     }
     /// Whom it names.
-    fn all(self) -> Set<Senator> {
+    pub(crate) fn all(self) -> Set<Senator> {
         match self {
             Maybe(name) => name.iter().copied().collect(),
             One(name) => Set::of(*name),
@@ -151,7 +151,7 @@ impl Board {
 
 impl Motion {
     /// Everybody it names.
-    fn names(&mut self, see: &mut dyn FnMut(Name)) {
+    pub(crate) fn names(&mut self, see: &mut dyn FnMut(Name)) {
         match self {
             Motion::Consuls(pair)
             | Motion::LandBill { sponsors: pair, .. }

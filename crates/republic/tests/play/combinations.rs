@@ -1,6 +1,6 @@
 //! Random tables: any scenario, number of players, mode and switches that go together, played at random to the end.
 
-use kernel::{Chance, Choices, Fast, Game, Log, Rules, Setup, Turn};
+use kernel::{Chance, Choices, Fast, Game, Log, Rules, Setup, Turn, check};
 use republic::parts::{Scenario, Set, Switch};
 use republic::switches::contradiction;
 use republic::{Republic, State};
@@ -69,11 +69,7 @@ pub fn plays(n: u64) -> u32 {
         let forth = || list.iter().filter(|c| !c.back);
         let which = if random.below(4) == 0 { 0 } else { random.below(forth().count() as u32) as usize };
         let Some(choice) = forth().nth(which) else { panic!("nothing goes on in {:?}", s.flow) };
-        let mut pick = choice.least();
-        if let Some(range) = choice.amount {
-            let few = range.max.min(range.min.saturating_add(6));
-            pick.amount = range.min + random.below(u32::from(few - range.min) + 1) as u16;
-        }
+        let pick = check::small(choice, 6, &mut random);
         rules.apply(&mut s, seat, pick, &mut chance, &mut log);
         if let Err(fault) = rules.audit(&s) {
             panic!("move {moves}: {fault} after {pick:?} by {seat:?}: {:?}", s.flow);

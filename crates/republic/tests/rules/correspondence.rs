@@ -9,9 +9,7 @@ pub(crate) fn docket() -> Scene {
     let mut scene = posted(scene).at(Item::OtherBusiness);
     assert_eq!(scene.pending(), SeatSet::of(A), "only the Magistrate is asked for his docket");
     scene.two_motions();
-    scene.say(A, Say::Adjourn);
-    assert!(letter(&scene));
-    scene
+    adjourned(scene)
 }
 
 #[test]
@@ -159,9 +157,7 @@ fn for_life() -> Scene {
     let mut scene = posted(scene).at(Item::OtherBusiness);
     scene.say(A, Say::Move(Business::ConsulForLife));
     scene.say(A, Say::Name(Senator::Fabius));
-    scene.say(A, Say::Adjourn);
-    assert!(letter(&scene));
-    scene
+    adjourned(scene)
 }
 
 #[test]
@@ -218,14 +214,9 @@ fn what_depends_on_a_failed_item_is_dropped() {
     let run = |recruits: Side| {
         let scene = under_fabius().treasury(200).war(War::Syrian, Status::Active);
         let mut scene = posted(scene.fleets(10)).at(Item::OtherBusiness);
-        scene.say(A, Say::Move(Business::Recruit));
-        scene.say_n(A, Say::Legions, 15);
+        compose(&mut scene, A, &[Say::Move(Business::Recruit)], 15, 0);
         scene.say(A, Say::Done);
-        scene.say(A, Say::Move(Business::Deploy));
-        scene.say(A, Say::Name(Senator::Claudius));
-        scene.say(A, Say::War(War::Syrian));
-        scene.say_n(A, Say::Legions, 15);
-        scene.say_n(A, Say::Fleets, 10);
+        compose(&mut scene, A, &to_war(Senator::Claudius, War::Syrian), 15, 10);
         scene.say(A, Say::Done);
         scene.say(A, Say::Adjourn);
         for seat in [A, B, C] {
@@ -382,11 +373,7 @@ fn a_motion_that_sends_the_hrao_away_is_the_last_item() {
         s.board.offices[Office::FieldConsul] = None;
     };
     let mut scene = posted(scene.set(governor)).at(Item::OtherBusiness);
-    scene.say(A, Say::Move(Business::Deploy));
-    scene.say(A, Say::Name(Senator::Fabius));
-    scene.say(A, Say::War(War::Syrian));
-    scene.say_n(A, Say::Legions, 15);
-    scene.say_n(A, Say::Fleets, 10);
+    compose(&mut scene, A, &to_war(Senator::Fabius, War::Syrian), 15, 10);
     scene.say(A, Say::Done);
     let after = |a: Action| matches!(a, Action::Senate(Say::Move(kind)) if kind > Business::Governors);
     let more = scene.choices(A).iter().any(|c| after(c.action));
@@ -521,11 +508,7 @@ fn other_consents_are_ticks() {
     let deploy = |tick: bool| {
         let scene = under_fabius().treasury(100).legions(2).fleets(10).war(War::Syrian, Status::Active);
         let mut scene = posted(scene).at(Item::OtherBusiness);
-        scene.say(A, Say::Move(Business::Deploy));
-        scene.say(A, Say::Name(Senator::Claudius));
-        scene.say(A, Say::War(War::Syrian));
-        scene.say_n(A, Say::Legions, 2);
-        scene.say_n(A, Say::Fleets, 10);
+        compose(&mut scene, A, &to_war(Senator::Claudius, War::Syrian), 2, 10);
         scene.say(A, Say::Done);
         scene.say(A, Say::Done);
         scene.say(B, Say::Ballot(0));

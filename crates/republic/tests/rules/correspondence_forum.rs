@@ -1,6 +1,7 @@
 //! A game by correspondence (D.33 to D.36): the Forum, the money, and policies where nothing was said.
 
 use crate::correspondence::docket;
+use crate::s6_letter::persuades;
 use crate::session::*;
 
 type Do = forum::Action;
@@ -143,47 +144,31 @@ fn forum_run(mut scene: Scene, orders: &[(Seat, Do, u16)]) -> Vec<Event> {
     scene.events()
 }
 
+/// Who gets an Initiative, and for how much, if A bids 3 and B writes this.
+fn auctioned(of_b: &[(Do, u16)]) -> Option<(Seat, u16)> {
+    let scene = posted(Scene::three().holding(Senator::Julius, 9).holding(Senator::Claudius, 9));
+    let scene = scene.run(Step::Forum(forum::Step::Begin), &[]);
+    let mut orders = [A, B, C].map(|seat| (seat, Do::Nobody, 0)).to_vec();
+    orders.push((A, Do::Bid(Senator::Julius), 3));
+    orders.extend(of_b.iter().map(|&(action, amount)| (B, action, amount)));
+    forum_run(scene, &orders).iter().find_map(|e| match e {
+        Event::Forum(forum::Event::Auctioned { seat, talents }) => Some((*seat, *talents)),
+        _ => None,
+    })
+}
+
 #[test]
 fn sealed_bids_are_opened_in_turn_order() {
     // ROR-D.24b: A's 3 is outbid by one, though B would have given 5
-    let scene = posted(Scene::three().holding(Senator::Julius, 9).holding(Senator::Claudius, 9));
-    let scene = scene.run(Step::Forum(forum::Step::Begin), &[]);
-    let orders = [
-        (A, Do::Nobody, 0),
-        (B, Do::Nobody, 0),
-        (C, Do::Nobody, 0),
-        (A, Do::Bid(Senator::Julius), 3),
-        (B, Do::Outbid(Senator::Claudius), 5),
-    ];
-    let told = forum_run(scene, &orders);
-    let auctioned = told.iter().find_map(|e| match e {
-        Event::Forum(forum::Event::Auctioned { seat, talents }) => Some((*seat, *talents)),
-        _ => None,
-    });
-    assert_eq!(auctioned, Some((B, 4)));
+    assert_eq!(auctioned(&[(Do::Outbid(Senator::Claudius), 5)]), Some((B, 4)));
 }
 
 #[test]
 fn a_sealed_bid_says_by_how_much_it_goes_beyond_the_others() {
     // ROR-D.24b: three more than the highest earlier bid, at most so much; else it is none
-    let auctioned = |most: u16| {
-        let scene = posted(Scene::three().holding(Senator::Julius, 9).holding(Senator::Claudius, 9));
-        let scene = scene.run(Step::Forum(forum::Step::Begin), &[]);
-        let orders = [
-            (A, Do::Nobody, 0),
-            (B, Do::Nobody, 0),
-            (C, Do::Nobody, 0),
-            (A, Do::Bid(Senator::Julius), 3),
-            (B, Do::Outbid(Senator::Claudius), most),
-            (B, Do::OutbidBy, 3),
-        ];
-        forum_run(scene, &orders).iter().find_map(|e| match e {
-            Event::Forum(forum::Event::Auctioned { seat, talents }) => Some((*seat, *talents)),
-            _ => None,
-        })
-    };
-    assert_eq!(auctioned(9), Some((B, 6)));
-    assert_eq!(auctioned(5), Some((A, 3)));
+    let by_three = |most| auctioned(&[(Do::Outbid(Senator::Claudius), most), (Do::OutbidBy, 3)]);
+    assert_eq!(by_three(9), Some((B, 6)));
+    assert_eq!(by_three(5), Some((A, 3)));
     let mut before = posted(Scene::three().holding(Senator::Claudius, 9)).begun_by(6);
     before = before.run(Step::Forum(forum::Step::Begin), &[]);
     before.act(B, Action::Forum(Do::Nobody)).act(B, (Action::Forum(Do::Outbid(Senator::Claudius)), 5));
@@ -216,17 +201,10 @@ fn a_policy_answers_where_nothing_was_said() {
     // the cap is over all attempts: 4 T against Julius' leave 4 of 8 T, and Claudius' would take 5
     let scene = Scene::three().forum(Senator::Fulvius).forum(Senator::Acilius).saved(C, 20);
     let scene = scene.influence(Senator::Julius, 12).influence(Senator::Claudius, 12);
-    let scene = posted(scene).run(Step::Forum(forum::Step::Begin), &[]);
-    let orders = [
-        (A, Do::Persuader(Senator::Julius), 0),
-        (A, Do::Target(Senator::Fulvius), 0),
-        (B, Do::Persuader(Senator::Claudius), 0),
-        (B, Do::Target(Senator::Acilius), 0),
-        (C, Do::Nobody, 0),
-        (C, Do::Below, 4),
-        (C, Do::Defend(None), 20),
-        (C, Do::Cap, 8),
-    ];
+    let mut scene = posted(scene).run(Step::Forum(forum::Step::Begin), &[]);
+    persuades(&mut scene, A, Senator::Julius, Senator::Fulvius);
+    persuades(&mut scene, B, Senator::Claudius, Senator::Acilius);
+    let orders = [(C, Do::Nobody, 0), (C, Do::Below, 4), (C, Do::Defend(None), 20), (C, Do::Cap, 8)];
     let persuaded = |e: &Event| match e {
         Event::Forum(forum::Event::Persuaded { base, .. }) => Some(*base),
         _ => None,
@@ -251,15 +229,10 @@ fn attempts_run_in_turn_order() {
     // ROR-D.23d: A and B both try; A is first, and B finds what A left
     let scene = Scene::three().forum(Senator::Fulvius).forum(Senator::Aelius);
     let scene = scene.influence(Senator::Julius, 20).influence(Senator::Claudius, 20);
-    let scene = posted(scene).run(Step::Forum(forum::Step::Begin), &[]);
-    let orders = [
-        (B, Do::Persuader(Senator::Claudius), 0),
-        (B, Do::Target(Senator::Aelius), 0),
-        (A, Do::Persuader(Senator::Julius), 0),
-        (A, Do::Target(Senator::Fulvius), 0),
-        (C, Do::Nobody, 0),
-    ];
-    let told = forum_run(scene, &orders);
+    let mut scene = posted(scene).run(Step::Forum(forum::Step::Begin), &[]);
+    persuades(&mut scene, B, Senator::Claudius, Senator::Aelius);
+    persuades(&mut scene, A, Senator::Julius, Senator::Fulvius);
+    let told = forum_run(scene, &[(C, Do::Nobody, 0)]);
     let tried: Vec<_> = told
         .iter()
         .filter_map(|e| match e {

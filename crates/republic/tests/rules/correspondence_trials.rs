@@ -9,11 +9,7 @@ fn a_docket_that_sends_its_magistrate_away_is_sent_as_it_stands() {
     // ROR-DC.123, ROR-D.33d, ROR-6.1a, ROR-D.34g: adjournment cannot follow it, and nothing else is begun for him
     let scene = house().office(Senator::Fabius, Office::FieldConsul).treasury(100).legions(4).fleets(10);
     let mut scene = posted(scene.war(War::Syrian, Status::Active)).at(Item::OtherBusiness);
-    scene.say(A, Say::Move(Business::Deploy));
-    scene.say(A, Say::Name(Senator::Fabius));
-    scene.say(A, Say::War(War::Syrian));
-    scene.say_n(A, Say::Legions, 4);
-    scene.say_n(A, Say::Fleets, 10);
+    compose(&mut scene, A, &to_war(Senator::Fabius, War::Syrian), 4, 10);
     scene.say(A, Say::Done);
     assert!(!scene.can(A, Say::Adjourn) && scene.can(A, Say::Done));
     let pick = scene.rules.fallback(&scene.s, A);
@@ -62,9 +58,7 @@ fn accused() -> Scene {
     scene.say(A, Say::Name(Senator::Aurelius));
     scene.say(A, Say::Ground(Ground::Office(Office::RomeConsul)));
     scene.say(A, Say::Name(Senator::Junius));
-    scene.say(A, Say::Adjourn);
-    assert!(letter(&scene));
-    scene
+    adjourned(scene)
 }
 fn freed_without_trial(scene: &Scene) -> bool {
     let trial = |e: &Event| {

@@ -175,15 +175,20 @@ fn senators_of_one_faction_may_vote_apart() {
     assert_eq!(scene.s.board.rome.len(), 1, "4 against 3");
 }
 
-#[test]
-fn who_says_nothing_about_a_land_bill_is_for_it() {
-    // ROR-6.1w: B and C send empty forms
+/// A's docket: a Land Bill of the first type, with Julius and Aelius as its sponsors.
+fn land_bill() -> Scene {
     let mut scene = posted(under_fabius().treasury(100)).at(Item::OtherBusiness);
     scene.say(A, Say::Move(Business::LandBill));
     scene.say(A, Say::Bill(LandBill::I));
     scene.say(A, Say::Name(Senator::Julius));
     scene.say(A, Say::Name(Senator::Aelius));
-    scene.say(A, Say::Adjourn);
+    adjourned(scene)
+}
+
+#[test]
+fn who_says_nothing_about_a_land_bill_is_for_it() {
+    // ROR-6.1w: B and C send empty forms
+    let mut scene = land_bill();
     send(&mut scene, &[]);
     assert_eq!((votes_for(&scene), scene.s.board.land_bills[LandBill::I]), (Some(24), 1));
 }
@@ -191,12 +196,7 @@ fn who_says_nothing_about_a_land_bill_is_for_it() {
 #[test]
 fn nobody_abstains_from_a_land_bill() {
     // ROR-R.23, ROR-D.7b
-    let mut scene = posted(under_fabius().treasury(100)).at(Item::OtherBusiness);
-    scene.say(A, Say::Move(Business::LandBill));
-    scene.say(A, Say::Bill(LandBill::I));
-    scene.say(A, Say::Name(Senator::Julius));
-    scene.say(A, Say::Name(Senator::Aelius));
-    scene.say(A, Say::Adjourn);
+    let mut scene = land_bill();
     assert!(scene.can(B, Say::VoteOn(0, AGAINST)) && !scene.can(B, Say::VoteOn(0, ABSTAIN)));
     scene.say(B, Say::Ballot(0));
     assert!(scene.can(B, Say::Vote(AGAINST)) && !scene.can(B, Say::Vote(ABSTAIN)));

@@ -103,14 +103,9 @@ fn leaving() -> Scene {
     let mut scene = scene.treasury(100).hand(C, TRIBUNE);
     scene.s.board.senators[Senator::Claudius].at = At::War(War::Syrian);
     let mut scene = posted(scene).at(Item::OtherBusiness);
-    scene.say(A, Say::Move(Business::Recruit));
-    scene.say_n(A, Say::Fleets, 1);
+    compose(&mut scene, A, &[Say::Move(Business::Recruit)], 0, 1);
     scene.say(A, Say::Done);
-    [Say::Move(Business::Deploy), Say::Name(Senator::Fabius), Say::War(War::Syrian)]
-        .into_iter()
-        .for_each(|part| scene.say(A, part));
-    scene.say_n(A, Say::Legions, 6);
-    scene.say_n(A, Say::Fleets, 2);
+    compose(&mut scene, A, &to_war(Senator::Fabius, War::Syrian), 6, 2);
     scene.say(A, Say::Done);
     scene.say(A, Say::Done);
     assert!(letter(&scene), "{:?}", scene.question());

@@ -583,9 +583,7 @@ fn tribune_choices_name_the_line_that_speaks_of_them() {
     let mut scene = scene.war(War::Syrian, Status::Active).at(Item::OtherBusiness);
     assert_eq!(rule(&scene, TribuneUse::Propose), Some("ROR-1.09.151a"));
     let fabius = Say::Name(Senator::Fabius);
-    [Say::Move(Business::Deploy), fabius, Say::War(War::Syrian)].into_iter().for_each(|x| scene.say(A, x));
-    scene.say_n(A, Say::Legions, 6);
-    scene.say_n(A, Say::Fleets, 2);
+    compose(&mut scene, A, &[Say::Move(Business::Deploy), fabius, Say::War(War::Syrian)], 6, 2);
     scene.moves(A, &[Say::Done]);
     assert_eq!(rule(&scene, TribuneUse::Veto), Some("ROR-1.09.152a"));
     assert_eq!(rule(&scene, TribuneUse::Claim), Some("ROR-1.09.151c"));

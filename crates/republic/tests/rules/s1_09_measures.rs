@@ -16,17 +16,6 @@ fn alone(legions: u8, fleets: u8) -> Scene {
     scene.war(War::Syrian, Status::Active).province(Province::Sicily).legions(legions).fleets(fleets)
 }
 
-/// Names the parts of a motion, with so many Legions and Fleets at the end.
-fn compose(scene: &mut Scene, seat: Seat, parts: &[Say], legions: u16, fleets: u16) {
-    parts.iter().for_each(|&part| scene.say(seat, part));
-    if legions > 0 {
-        scene.say_n(seat, Say::Legions, legions);
-    }
-    if fleets > 0 {
-        scene.say_n(seat, Say::Fleets, fleets);
-    }
-}
-
 /// A's motion is on the floor; C suspends the vote, and this becomes of it.
 fn suspended(scene: &mut Scene, by_c: impl FnOnce(&mut Scene)) {
     assert_eq!(scene.question(), Some(Asks::Window));

@@ -15,11 +15,8 @@ fn camp() -> Scene {
 /// The Field Consul goes to Syria with these units; his Military is 2.
 fn sent(scene: Scene, legions: u16, fleets: u16) -> Scene {
     let mut scene = scene.at(Item::OtherBusiness);
-    [DEPLOY, FIELD, SYRIA].into_iter().for_each(|part| scene.say(A, part));
-    scene.say_n(A, Say::Legions, legions);
-    scene.say_n(A, Say::Fleets, fleets);
-    scene.say(A, Say::Done);
-    scene.pass(&[]);
+    compose(&mut scene, A, &[DEPLOY, FIELD, SYRIA], legions, fleets);
+    scene.moves(A, &[Say::Done]);
     scene
 }
 
@@ -163,16 +160,7 @@ fn sending_the_hrao_ends_the_session() {
 #[test]
 fn a_tribune_suspends_such_a_vote_for_its_own_motion() {
     // ROR-1.09.641d, ROR-DC.35
-    let mut scene = camp().treasury(100).hand(C, TRIBUNE);
-    scene.s.board.senators[Senator::Claudius].at = At::War(War::Syrian);
-    let mut scene = scene.at(Item::OtherBusiness);
-    [DEPLOY, ROME, SYRIA].into_iter().for_each(|part| scene.say(A, part));
-    scene.say_n(A, Say::Legions, 6);
-    scene.say_n(A, Say::Fleets, 2);
-    scene.say(A, Say::Done);
-    scene.pass(&[]);
-    scene.say(C, Say::Tribune(TribuneBy::Card, TribuneUse::Suspend));
-    scene.pass(&[]);
+    let mut scene = suspended(camp());
     assert_eq!(scene.question(), Some(Asks::Floor));
     scene.say(C, Say::Move(Business::Recruit));
     scene.say_n(C, Say::Legions, 1);
@@ -192,11 +180,8 @@ fn suspended(scene: Scene) -> Scene {
     let mut scene = scene.treasury(100).hand(C, TRIBUNE);
     scene.s.board.senators[Senator::Claudius].at = At::War(War::Syrian);
     let mut scene = scene.at(Item::OtherBusiness);
-    [DEPLOY, ROME, SYRIA].into_iter().for_each(|part| scene.say(A, part));
-    scene.say_n(A, Say::Legions, 6);
-    scene.say_n(A, Say::Fleets, 2);
-    scene.say(A, Say::Done);
-    scene.pass(&[]);
+    compose(&mut scene, A, &[DEPLOY, ROME, SYRIA], 6, 2);
+    scene.moves(A, &[Say::Done]);
     scene.say(C, Say::Tribune(TribuneBy::Card, TribuneUse::Suspend));
     scene.pass(&[]);
     scene

@@ -126,10 +126,7 @@ fn a_vote_goes_on_when_whoever_suspended_it_is_out_of_the_game() {
         let scene = scene.legions(6).fleets(2).treasury(100).influence(Senator::Julius, 9);
         let scene = scene.hand(B, TRIBUNE).hand(C, TRIBUNE);
         let mut scene = scene.at(Item::OtherBusiness);
-        let sent = [Say::Move(Business::Deploy), Say::Name(Senator::Fabius), Say::War(War::Syrian)];
-        sent.into_iter().for_each(|part| scene.say(A, part));
-        scene.say_n(A, Say::Legions, 6);
-        scene.say_n(A, Say::Fleets, 2);
+        compose(&mut scene, A, &to_war(Senator::Fabius, War::Syrian), 6, 2);
         scene.moves(A, &[Say::Done]);
         scene.say(C, Say::Tribune(TribuneBy::Card, TribuneUse::Suspend));
         scene.pass(&[]);

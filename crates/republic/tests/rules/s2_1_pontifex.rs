@@ -197,10 +197,7 @@ fn priests_and_pontifex_weigh_more_where_armies_are_concerned() {
         assert_eq!([Manlius, Junius, Papirius].map(votes), [5, 2, 2], "{motion:?}");
     }
     let mut scene = scene.at(Item::OtherBusiness);
-    let parts = [Say::Move(Business::Deploy), Say::Name(Claudius), Say::War(War::Syrian)];
-    parts.into_iter().for_each(|part| scene.say(A, part));
-    scene.say_n(A, Say::Legions, 2);
-    scene.say_n(A, Say::Fleets, 10);
+    compose(&mut scene, A, &to_war(Claudius, War::Syrian), 2, 10);
     scene.moves(A, &[Say::Done]);
     scene.say(B, Say::Accept); // Claudius is to go with a weak force
     scene.pass(&[]);

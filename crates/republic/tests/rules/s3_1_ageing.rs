@@ -195,13 +195,8 @@ fn the_first_force_is_led_by_the_next_commander() {
     scene.say(A, Say::Move(Business::Deploy));
     assert!(!scene.can(A, Say::Name(Claudius)) && scene.can(A, Say::Name(Fabius)));
     assert_eq!(refused(&scene, A, Action::Senate(Say::Name(Claudius))), Some("ROR-3.1.2a"));
-    [Say::Name(Fabius), Say::War(War::Syrian)].into_iter().for_each(|part| scene.say(A, part));
-    scene.say_n(A, Say::Legions, 6);
-    scene.say_n(A, Say::Fleets, 2);
-    scene.say(A, Say::Done);
-    scene.pass(&[]);
-    scene.pass(&[]);
-    scene.votes(&[(A, FOR), (B, FOR), (C, FOR)], &[]);
+    compose(&mut scene, A, &[Say::Name(Fabius), Say::War(War::Syrian)], 6, 2);
+    scene.carries(A, &[Say::Done]);
     assert_eq!((scene.man(Fabius).at, scene.man(Claudius).at), (At::War(War::Syrian), At::Rome));
 }
 
@@ -226,14 +221,8 @@ fn an_elder_master_of_horse_stays_in_rome() {
     let scene = |age: u8| {
         let scene = camp().office(Julius, Office::Dictator).office(Manlius, Office::MasterOfHorse);
         let mut scene = aged(scene, Manlius, age).at(Item::OtherBusiness);
-        let parts = [Say::Move(Business::Deploy), Say::Name(Julius), Say::War(War::Syrian)];
-        parts.into_iter().for_each(|part| scene.say(A, part));
-        scene.say_n(A, Say::Legions, 6);
-        scene.say_n(A, Say::Fleets, 2);
-        scene.say(A, Say::Done);
-        scene.pass(&[]);
-        scene.pass(&[]);
-        scene.votes(&[(A, FOR), (B, FOR), (C, FOR)], &[]);
+        compose(&mut scene, A, &to_war(Julius, War::Syrian), 6, 2);
+        scene.carries(A, &[Say::Done]);
         (scene.s.board.forces[0].master_of_horse, scene.man(Manlius).at)
     };
     assert_eq!(scene(6), (Some(Manlius), At::War(War::Syrian)));

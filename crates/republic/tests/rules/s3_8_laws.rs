@@ -215,6 +215,17 @@ fn by_letter_a_law_is_an_order_and_gets_a_form_of_its_own() {
 
 // --- 3.7.3
 
+/// Papirius of C strikes at Julius as A puts minor business.
+fn struck(scene: Scene, dice: &[u16]) -> Scene {
+    let mut scene = scene.at(Item::OtherBusiness);
+    scene.say(C, Say::Assassin(Papirius));
+    scene.say(C, Say::Name(Julius));
+    scene.say_n(C, Say::Cards, 0);
+    scene.say(A, Say::Move(Business::Minor));
+    scene.pass(dice);
+    scene
+}
+
 #[test]
 fn a_leader_who_governs_comes_to_be_tried_and_goes_back() {
     // ROR-3.7.3a, ROR-C.48
@@ -225,12 +236,7 @@ fn a_leader_who_governs_comes_to_be_tried_and_goes_back() {
                 s.board.switches.add(Switch::AbsentLeaderRecall);
             }
         });
-        let mut scene = scene.at(Item::OtherBusiness);
-        scene.say(C, Say::Assassin(Papirius));
-        scene.say(C, Say::Name(Julius));
-        scene.say_n(C, Say::Cards, 0);
-        scene.say(A, Say::Move(Business::Minor));
-        scene.pass(if on { &[1, 4, 4] } else { &[1] });
+        let mut scene = struck(scene, if on { &[1, 4, 4] } else { &[1] });
         if on {
             assert_eq!(scene.man(Manlius).at, At::Rome, "he is there, and votes");
             assert_eq!(scene.rules.audit(&scene.s), Ok(()));
@@ -258,12 +264,7 @@ fn a_leader_who_comes_to_be_tried_counts_fully() {
     let scene = scene.influence(Manlius, 40).discarded(Intrigue::SecretBodyguard).set(|s| {
         s.board.switches.add(Switch::AbsentLeaderRecall);
     });
-    let mut scene = scene.at(Item::OtherBusiness);
-    scene.say(C, Say::Assassin(Papirius));
-    scene.say(C, Say::Name(Julius));
-    scene.say_n(C, Say::Cards, 0);
-    scene.say(A, Say::Move(Business::Minor));
-    scene.pass(&[1, 4, 4]);
+    let scene = struck(scene, &[1, 4, 4]);
     assert_eq!((scene.man(Manlius).at, scene.man(Manlius).influence), (At::Rome, 35));
     assert_eq!(scene.s.board.consul_for_life, Some(Manlius));
     assert_eq!(scene.pending(), SeatSet::of(C), "ROR-1.12.3a: his player decides for all");

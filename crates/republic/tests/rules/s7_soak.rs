@@ -1,7 +1,7 @@
 //! Random games of the later eras: every position is sound, and what only they can meet is met.
 
 use crate::common::*;
-use kernel::{Chance, Fast, Turn};
+use kernel::{Chance, Fast, Turn, check};
 
 /// What is looked for among the events, what it is called, and how often it came.
 pub type Sought = (fn(&Event) -> bool, &'static str, u32);
@@ -33,11 +33,7 @@ pub fn plays_out(rules: &Republic, seed: u64, seen: &mut [Sought], change: impl 
         let forth: Vec<_> = list.iter().filter(|c| !c.back).collect();
         let choice =
             if random.below(4) == 0 { forth[0] } else { forth[random.below(forth.len() as u32) as usize] };
-        let mut pick = choice.least();
-        if let Some(range) = choice.amount {
-            let few = range.max.min(range.min.saturating_add(6));
-            pick.amount = range.min + random.below(u32::from(few - range.min) + 1) as u16;
-        }
+        let pick = check::small(choice, 6, &mut random);
         rules.apply(&mut s, seat, pick, &mut chance, &mut log);
         if let Err(fault) = rules.audit(&s) {
             panic!("{fault} after {pick:?} by {seat:?}, seed {seed}: {:?}", s.flow);

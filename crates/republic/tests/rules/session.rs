@@ -130,6 +130,29 @@ pub fn by_post(seats: usize) -> Republic {
     Republic::configure(&Setup { seats, options, ..Setup::default() }).unwrap()
 }
 
+/// The first parts of a motion that sends a Commander to a War.
+pub fn to_war(commander: Senator, war: War) -> [Say; 3] {
+    [Say::Move(Business::Deploy), Say::Name(commander), Say::War(war)]
+}
+
+/// Names the parts of a motion, with so many Legions and Fleets at the end.
+pub fn compose(scene: &mut Scene, seat: Seat, parts: &[Say], legions: u16, fleets: u16) {
+    parts.iter().for_each(|&part| scene.say(seat, part));
+    if legions > 0 {
+        scene.say_n(seat, Say::Legions, legions);
+    }
+    if fleets > 0 {
+        scene.say_n(seat, Say::Fleets, fleets);
+    }
+}
+
+/// A's docket ends with adjournment: everybody has the form.
+pub fn adjourned(mut scene: Scene) -> Scene {
+    scene.say(A, Say::Adjourn);
+    assert!(letter(&scene));
+    scene
+}
+
 pub fn posted(mut scene: Scene) -> Scene {
     scene.rules = by_post(scene.rules.seats);
     scene
@@ -198,9 +221,7 @@ pub fn on_the_form(scene: Scene) -> Scene {
     scene.say(A, Say::Move(Business::Recruit));
     scene.say_n(A, Say::Legions, 1);
     scene.say(A, Say::Done);
-    scene.say(A, Say::Adjourn);
-    assert!(letter(&scene));
-    scene
+    adjourned(scene)
 }
 
 impl Scene {

@@ -2,7 +2,7 @@
 //! only they know come up.
 
 use crate::common::*;
-use kernel::{Chance, Fast, Turn, Words};
+use kernel::{Chance, Fast, Turn, Words, check};
 use republic::phases::{senate, solo};
 use std::collections::BTreeSet;
 
@@ -36,15 +36,7 @@ fn plays(rules: &Republic, seed: u64, lines: &mut BTreeSet<String>) {
         let pick = match random.below(6) {
             0 => rules.fallback(&s, seat),
             1 => forth[0].least(),
-            _ => {
-                let choice = forth[random.below(forth.len() as u32) as usize];
-                let mut pick = choice.least();
-                if let Some(range) = choice.amount {
-                    let few = range.max.min(range.min.saturating_add(8));
-                    pick.amount = range.min + random.below(u32::from(few - range.min) + 1) as u16;
-                }
-                pick
-            }
+            _ => check::small(forth[random.below(forth.len() as u32) as usize], 8, &mut random),
         };
         assert!(list.allows(&pick), "{pick:?} at {:?}", s.flow.question());
         rules.apply(&mut s, seat, pick, &mut chance, &mut log);

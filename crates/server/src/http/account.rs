@@ -1,26 +1,26 @@
 //! Signing in, registering, signing out, passwords.
 
 use super::front::html;
-use super::{App, Fields, Problem, Visitor, went_on};
+use super::{Answer, App, Fields, Problem, Visitor, went_on};
 use crate::limits::Act;
 use crate::people::{NotSoFast, Token, Welcome};
 use crate::storage::{Person, names};
 use crate::words::{say, words};
 use axum::extract::State;
 use axum::http::StatusCode;
-use axum::response::{IntoResponse, Redirect, Response};
+use axum::response::{IntoResponse, Redirect};
 use host::Live;
 
 /// So many of one's complaints stand on the page.
 const COMPLAINTS: usize = 20;
 
 /// Sign in, register, or one's own account.
-pub async fn page(State(app): State<App>, visitor: Visitor) -> Result<Response, Problem> {
+pub async fn page(State(app): State<App>, visitor: Visitor) -> Answer {
     answer(&app, &visitor, String::new(), Vec::new(), false).await
 }
 
 /// One's own account, with what has just become of the wishes to be told.
-pub(super) async fn answer_with(app: &App, visitor: &Visitor, tell: ui::TellMe) -> Result<Response, Problem> {
+pub(super) async fn answer_with(app: &App, visitor: &Visitor, tell: ui::TellMe) -> Answer {
     let wrong = !tell.mail_faults.is_empty() || !tell.hook_faults.is_empty();
     let page = account(app, visitor, tell).await?;
     let status = if wrong { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
@@ -32,7 +32,7 @@ pub(super) async fn answer_programs(
     app: &App,
     visitor: &Visitor,
     change: impl FnOnce(&mut ui::Programs),
-) -> Result<Response, Problem> {
+) -> Answer {
     changed(app, visitor, |page| {
         change(&mut page.programs);
         page.programs.fault.is_some()
@@ -45,7 +45,7 @@ pub(super) async fn answer_passkeys(
     app: &App,
     visitor: &Visitor,
     change: impl FnOnce(&mut ui::Passkeys),
-) -> Result<Response, Problem> {
+) -> Answer {
     changed(app, visitor, |page| {
         change(&mut page.passkeys);
         page.passkeys.fault.is_some()
@@ -54,11 +54,7 @@ pub(super) async fn answer_passkeys(
 }
 
 /// One's own account after something was done there; `change` says whether it was wrong.
-async fn changed(
-    app: &App,
-    visitor: &Visitor,
-    change: impl FnOnce(&mut ui::AccountPage) -> bool,
-) -> Result<Response, Problem> {
+async fn changed(app: &App, visitor: &Visitor, change: impl FnOnce(&mut ui::AccountPage) -> bool) -> Answer {
     let tell = super::letters::tell_me(app, visitor.signed_in()?.id).await?;
     let mut page = account(app, visitor, tell).await?;
     let wrong = change(&mut page);
@@ -98,7 +94,7 @@ pub(super) async fn answer(
     name: String,
     errors: Vec<(String, String)>,
     registering: bool,
-) -> Result<Response, Problem> {
+) -> Answer {
     let status = if errors.is_empty() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };
     let tell = match visitor.id() {
         Some(id) => super::letters::tell_me(app, id).await?,
@@ -123,7 +119,7 @@ fn told(visitor: &Visitor, not: NotSoFast) -> Result<(String, String), Problem> 
 }
 
 /// Makes an account. Games played as a guest stay one's own.
-pub async fn register(State(app): State<App>, visitor: Visitor, fields: Fields) -> Result<Response, Problem> {
+pub async fn register(State(app): State<App>, visitor: Visitor, fields: Fields) -> Answer {
     app.limit(Act::Register, &visitor.ip.to_string()).await?;
     if !app.settings().registration {
         return Err(Problem::forbidden(say(|w| w.registration_closed)));
@@ -144,7 +140,7 @@ pub async fn register(State(app): State<App>, visitor: Visitor, fields: Fields) 
 }
 
 /// Signs in. A guest's games go over to the account.
-pub async fn sign_in(State(app): State<App>, visitor: Visitor, fields: Fields) -> Result<Response, Problem> {
+pub async fn sign_in(State(app): State<App>, visitor: Visitor, fields: Fields) -> Answer {
     let name = fields.text("name");
     limit_tries(&app, &visitor, name).await?;
     match app.people().sign_in(visitor.person.clone(), name, fields.text("password")).await {
@@ -154,7 +150,7 @@ pub async fn sign_in(State(app): State<App>, visitor: Visitor, fields: Fields) -
 }
 
 /// Somebody has proved who they are: their games as a guest go over to them, and their session begins.
-pub(super) async fn come_in(app: &App, visitor: Visitor, welcome: Welcome) -> Result<Response, Problem> {
+pub(super) async fn come_in(app: &App, visitor: Visitor, welcome: Welcome) -> Answer {
     let (person, token, tables) = welcome;
     if let Some(guest) = visitor.person.as_ref().filter(|p| p.guest) {
         let program = app.store().is_program(person.id).await?;
@@ -174,7 +170,7 @@ pub(super) async fn come_in(app: &App, visitor: Visitor, welcome: Welcome) -> Re
 }
 
 /// Signs out.
-pub async fn sign_out(State(app): State<App>, visitor: Visitor) -> Result<Response, Problem> {
+pub async fn sign_out(State(app): State<App>, visitor: Visitor) -> Answer {
     // Whoever has no session makes no work.
     if let (Some(token), Some(_)) = (&visitor.token, &visitor.person) {
         sign_off(&app, token).await?;
@@ -183,7 +179,7 @@ pub async fn sign_out(State(app): State<App>, visitor: Visitor) -> Result<Respon
 }
 
 /// Signs out in every browser.
-pub async fn sign_out_everywhere(State(app): State<App>, visitor: Visitor) -> Result<Response, Problem> {
+pub async fn sign_out_everywhere(State(app): State<App>, visitor: Visitor) -> Answer {
     let me = visitor.signed_in()?;
     app.limit(Act::Write, &visitor.key()).await?;
     app.people().sign_out_everywhere(me.id, None).await?;
@@ -192,7 +188,7 @@ pub async fn sign_out_everywhere(State(app): State<App>, visitor: Visitor) -> Re
 }
 
 /// Another password. Every other browser is signed out.
-pub async fn password(State(app): State<App>, visitor: Visitor, fields: Fields) -> Result<Response, Problem> {
+pub async fn password(State(app): State<App>, visitor: Visitor, fields: Fields) -> Answer {
     let me = visitor.signed_in()?;
     let Some(session) = visitor.session().filter(|_| !me.guest) else {
         return Err(Problem::forbidden(say(|w| w.make_an_account)));
@@ -216,7 +212,7 @@ async fn sign_off(app: &App, token: &Token) -> Result<(), Problem> {
     Ok(())
 }
 
-fn signed_in(app: &App, visitor: Visitor, person: Person, token: Token) -> Result<Response, Problem> {
+fn signed_in(app: &App, visitor: Visitor, person: Person, token: Token) -> Answer {
     let mark = app.people().mark(person.id)?;
     let visitor = Visitor { person: Some(person), token: Some(token), ..visitor };
     let response = visitor.keep(Redirect::to(ui::to::LOBBY).into_response());
@@ -237,7 +233,7 @@ async fn limit_tries(app: &App, visitor: &Visitor, name: &str) -> Result<(), Pro
 }
 
 /// Another name to be called by.
-pub async fn name(State(app): State<App>, mut visitor: Visitor, fields: Fields) -> Result<Response, Problem> {
+pub async fn name(State(app): State<App>, mut visitor: Visitor, fields: Fields) -> Answer {
     app.limit(Act::Register, &visitor.ip.to_string()).await?;
     let me = visitor.or_guest(&app).await?;
     match app.people().rename(&me, fields.text("name")).await {

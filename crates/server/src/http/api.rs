@@ -7,7 +7,7 @@
 use super::counsel::{Whose, opinion};
 use super::deed::Path;
 use super::front::html;
-use super::{App, Problem, Visitor, tokens};
+use super::{Answer, App, Problem, Visitor, tokens};
 use crate::hub::{self, Dealing, Playable, Terms, Trouble, Wanted};
 use crate::limits::Act;
 use crate::pages;
@@ -139,7 +139,7 @@ pub async fn openapi() -> Json<Value> {
 }
 
 /// The same for people to read.
-pub async fn page(State(app): State<App>, visitor: Visitor) -> Result<Response, Problem> {
+pub async fn page(State(app): State<App>, visitor: Visitor) -> Answer {
     static REFERENCE: LazyLock<Reference> = LazyLock::new(Reference::of_types);
     let fields = |fields: &[Field]| -> Vec<[String; 3]> {
         fields.iter().map(|f| [f.name.clone(), f.what.clone(), f.about.clone()]).collect()

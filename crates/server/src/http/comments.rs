@@ -1,13 +1,13 @@
 //! What people say about a game that is over.
 
 use super::deed::At;
-use super::{App, Fields, Problem, Visitor};
+use super::{Answer, App, Fields, Problem, Visitor};
 use crate::limits::Act;
 use crate::pages;
 use crate::storage::{PersonId, TableId, Tie};
 use crate::words::say;
 use axum::extract::State;
-use axum::response::{IntoResponse, Redirect, Response};
+use axum::response::{IntoResponse, Redirect};
 use host::{Live, Stage};
 use std::collections::HashSet;
 
@@ -58,12 +58,7 @@ pub(super) async fn all(
 }
 
 /// Says something, or takes it back.
-pub async fn comment(
-    State(app): State<App>,
-    visitor: Visitor,
-    At(id): At,
-    fields: Fields,
-) -> Result<Response, Problem> {
+pub async fn comment(State(app): State<App>, visitor: Visitor, At(id): At, fields: Fields) -> Answer {
     let me = visitor.signed_in()?.id;
     app.limit(Act::Chat, &visitor.key()).await?;
     app.hub().admitted(&id, Some(me), "").await?;

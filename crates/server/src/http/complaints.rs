@@ -1,7 +1,7 @@
 //! Complaining about somebody, or about something they have said. Whom it is about never learns who has.
 
 use super::front::html;
-use super::{App, Fields, Problem, Visitor};
+use super::{Answer, App, Fields, Problem, Visitor};
 use crate::limits::Act;
 use crate::storage::{NewComplaint, PersonId, Reason, Said, TableId};
 use crate::words::words;
@@ -11,8 +11,6 @@ use axum::response::{IntoResponse, Response};
 
 /// A complaint has so many characters at most.
 const TEXT: usize = 500;
-
-type Answer = Result<Response, Problem>;
 
 /// What a complaint is about.
 struct Matter {

@@ -2,7 +2,7 @@
 
 use super::account;
 use super::letters::{Small, small};
-use super::{App, Fields, Problem, Visitor};
+use super::{Answer, App, Fields, Problem, Visitor};
 use crate::limits::Act;
 use crate::people::NotSoFast;
 use crate::storage::{PersonId, TableRow};
@@ -17,7 +17,7 @@ use serde_json::{Value, json};
 const FORM: u32 = 1;
 
 /// Deletes the account of whoever knows its password.
-pub async fn delete(State(app): State<App>, visitor: Visitor, fields: Fields) -> Result<Response, Problem> {
+pub async fn delete(State(app): State<App>, visitor: Visitor, fields: Fields) -> Answer {
     let me = visitor.signed_in()?;
     if me.guest {
         return Err(Problem::forbidden(say(|w| w.make_an_account)));
@@ -43,7 +43,7 @@ pub async fn delete(State(app): State<App>, visitor: Visitor, fields: Fields) ->
 }
 
 /// All that is kept about whoever asks, as a file.
-pub async fn download(State(app): State<App>, visitor: Visitor) -> Result<Response, Problem> {
+pub async fn download(State(app): State<App>, visitor: Visitor) -> Answer {
     let me = visitor.signed_in()?;
     app.limit(Act::Letter, &visitor.key()).await?;
     Ok(file("quadriga-data.json", &all(&app, &visitor, me.id).await?))

@@ -1,13 +1,13 @@
 //! Something done at a table: by whom, where, with which fields; and the answer to it.
 
 use super::table::{Wanted, some_regions, whole_page};
-use super::{App, Fields, Problem, Visitor};
+use super::{Answer, App, Fields, Problem, Visitor};
 use crate::hub::Trouble;
 use crate::limits::Act;
 use crate::pages;
 use axum::extract::{self, FromRequest, FromRequestParts, Request};
 use axum::http::StatusCode;
-use axum::response::{IntoResponse, Redirect, Response};
+use axum::response::{IntoResponse, Redirect};
 use host::{Done, Live, Moment, PersonId, TableId};
 use kernel::{Refusal, Seat};
 
@@ -72,19 +72,19 @@ impl Deed {
     pub async fn does(
         self,
         act: impl FnOnce(&mut Live, &mut Moment) -> Result<Done, Refusal> + Clone + Send + 'static,
-    ) -> Result<Response, Problem> {
+    ) -> Answer {
         let done = self.app.hub().change(&self.id, act).await;
         self.answer(done).await
     }
 
     /// The answer: to a script the regions of whoever did it, to a plain form a page. A refusal comes with the table as
     /// it stands, and says why.
-    pub async fn answer(self, done: Result<(), Trouble>) -> Result<Response, Problem> {
+    pub async fn answer(self, done: Result<(), Trouble>) -> Answer {
         self.answer_with(done.map(|()| None)).await
     }
 
     /// The same with something to say.
-    pub async fn answer_with(self, done: Result<Option<ui::Notice>, Trouble>) -> Result<Response, Problem> {
+    pub async fn answer_with(self, done: Result<Option<ui::Notice>, Trouble>) -> Answer {
         let Deed { app, id, visitor, fields, .. } = self;
         answer(&app, &visitor, &id, &fields, done).await
     }
@@ -97,7 +97,7 @@ pub async fn answer(
     id: &TableId,
     fields: &Fields,
     done: Result<Option<ui::Notice>, Trouble>,
-) -> Result<Response, Problem> {
+) -> Answer {
     let (seat, plan, text) = (fields.seat(), fields.plan(), fields.has("text"));
     let (status, notice) = match done {
         Ok(None) if !visitor.regions => {

@@ -3,7 +3,7 @@
 
 use super::deed::Path;
 use super::front::html;
-use super::{App, Fields, Problem, Visitor};
+use super::{Answer, App, Fields, Problem, Visitor};
 use crate::limits::Act;
 use crate::office::NotDone;
 use crate::pages;
@@ -14,7 +14,7 @@ use axum::Router;
 use axum::extract::{FromRequestParts, State};
 use axum::http::StatusCode;
 use axum::http::request::Parts;
-use axum::response::{IntoResponse, Response};
+use axum::response::IntoResponse;
 use axum::routing::any;
 use host::{DAY, Stage};
 use kernel::Language;
@@ -22,8 +22,6 @@ use ui::{DeskPage, DeskPart};
 
 /// So many are listed at once.
 const LISTED: usize = 50;
-
-type Answer = Result<Response, Problem>;
 
 /// A host, and nobody else. It is asked of the storage each time: whoever loses the role has lost it.
 pub struct Host {

@@ -1,11 +1,11 @@
 //! The event stream of a browser: for all the tables it has open.
 
-use super::{App, Fields, Problem, Visitor};
+use super::{Answer, App, Fields, Problem, Visitor};
 use crate::hub::{Event, Wish};
 use crate::storage::TableId;
 use axum::extract::State;
+use axum::response::IntoResponse;
 use axum::response::sse::{self, KeepAlive, Sse};
-use axum::response::{IntoResponse, Response};
 use host::What;
 use std::convert::Infallible;
 use std::time::Duration;
@@ -28,7 +28,7 @@ fn send(event: Event) -> Result<sse::Event, Infallible> {
 }
 
 /// Events for the tables named. The stream begins with where each of them stands, so nothing is ever missed.
-pub async fn stream(State(app): State<App>, visitor: Visitor, query: Fields) -> Result<Response, Problem> {
+pub async fn stream(State(app): State<App>, visitor: Visitor, query: Fields) -> Answer {
     let place = app.listens(&visitor)?;
     let asked = || query.text("tables").split(',').filter(|name| !name.is_empty());
     if asked().any(|name| name != LOBBY && TableId::parse(name).is_none()) {

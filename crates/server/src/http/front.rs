@@ -2,7 +2,7 @@
 
 use super::deed::Path;
 use super::pressed::Kept;
-use super::{App, Fields, Problem, Visitor};
+use super::{Answer, App, Fields, Problem, Visitor};
 use crate::hub::Trouble;
 use crate::pages;
 use crate::storage::{Cursor, Fault, PersonId, Which};
@@ -23,6 +23,9 @@ const HEALTHY: Duration = Duration::from_secs(5);
 const WELL: Millis = SECOND;
 /// So many games on a page of the history.
 const PAGE: usize = 25;
+
+/// What is wrong with which field of a form; what concerns all of it stands under no name.
+pub(super) type Errors = Vec<(String, String)>;
 
 pub(crate) fn html(page: maud::Markup) -> Response {
     Html(page.into_string()).into_response()
@@ -49,7 +52,7 @@ pub async fn play(
     visitor: Visitor,
     Path(game): Path<String>,
     fields: Result<Fields, Problem>,
-) -> Result<Response, Problem> {
+) -> Answer {
     let seats = pages::default_seats(&listing(&game, visitor.language)?);
     // The click alone is enough: what it does not say is as usual.
     let level = match fields.ok().and_then(|fields| Level::named(fields.text("level"))) {
@@ -60,21 +63,11 @@ pub async fn play(
 }
 
 /// One click: a table for one, where the game has sides that nobody plays.
-pub async fn alone(
-    State(app): State<App>,
-    visitor: Visitor,
-    Path(game): Path<String>,
-) -> Result<Response, Problem> {
+pub async fn alone(State(app): State<App>, visitor: Visitor, Path(game): Path<String>) -> Answer {
     against_bots(&app, visitor, &game, 1, Level::USUAL).await
 }
 
-async fn against_bots(
-    app: &App,
-    mut visitor: Visitor,
-    game: &str,
-    seats: usize,
-    level: Level,
-) -> Result<Response, Problem> {
+async fn against_bots(app: &App, mut visitor: Visitor, game: &str, seats: usize, level: Level) -> Answer {
     listing(game, visitor.language)?;
     app.may_open(&visitor).await?;
     let me = visitor.or_guest(app).await?;
@@ -89,23 +82,15 @@ pub async fn new_table(
     visitor: Visitor,
     Path(game): Path<String>,
     query: Fields,
-) -> Result<Response, Problem> {
+) -> Answer {
     form(&app, &visitor, &game, query, None).await
 }
 
 /// The form as it is filled in; with what is wrong with it, if it was sent.
-async fn form(
-    app: &App,
-    visitor: &Visitor,
-    game: &str,
-    fields: Fields,
-    refused: Option<Vec<(String, String)>>,
-) -> Result<Response, Problem> {
+async fn form(app: &App, visitor: &Visitor, game: &str, fields: Fields, refused: Option<Errors>) -> Answer {
     let listing = listing(game, visitor.language)?;
     let status = if refused.is_none() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };
-    let mut values = fields.0;
-    fill_in_a_set(&listing.options, &mut values);
-    turn(&mut values);
+    let mut values = as_asked(&listing.options, fields);
     values.extend(preset(game, &values));
     if !values.iter().any(|(key, _)| key == "level") {
         values.push(("level".into(), fitting(app, visitor).await?.name().into()));
@@ -135,7 +120,7 @@ pub(super) async fn filled_in(
     listing: &Listing,
     title: &str,
     values: Vec<(String, String)>,
-    errors: Vec<(String, String)>,
+    errors: Errors,
 ) -> Result<ui::NewTable, Problem> {
     let values = Fields(values);
     let judged = judge(listing, &values);
@@ -160,8 +145,16 @@ pub(super) fn judge(listing: &Listing, fields: &Fields) -> Judged {
     games::game!(listing.id, G => <G as Game>::judge(&setup)).unwrap_or_default()
 }
 
+/// What is filled in, with what links of the form change in it.
+pub(super) fn as_asked(schema: &Value, fields: Fields) -> Vec<(String, String)> {
+    let mut values = fields.0;
+    fill_in_a_set(schema, &mut values);
+    turn(&mut values);
+    values
+}
+
 /// `?turn=wine-and-dine:off`: a way out of a contradiction; nothing else is changed.
-pub(super) fn turn(values: &mut Vec<(String, String)>) {
+fn turn(values: &mut Vec<(String, String)>) {
     let Some(at) = values.iter().position(|(key, _)| key == "turn") else { return };
     let (_, turned) = values.remove(at);
     let Some((key, on)) = turned.split_once(':') else { return };
@@ -171,7 +164,7 @@ pub(super) fn turn(values: &mut Vec<(String, String)>) {
 }
 
 /// `?preset=gentle`: every switch is as that set of them says, and nothing else is changed.
-pub(super) fn fill_in_a_set(schema: &Value, values: &mut Vec<(String, String)>) {
+fn fill_in_a_set(schema: &Value, values: &mut Vec<(String, String)>) {
     let Some(chosen) = values.iter().find(|(key, _)| key == "preset").map(|(_, value)| value.clone()) else {
         return;
     };
@@ -229,7 +222,7 @@ pub async fn open_table(
     mut visitor: Visitor,
     Path(game): Path<String>,
     fields: Fields,
-) -> Result<Response, Problem> {
+) -> Answer {
     let listing = listing(&game, visitor.language)?;
     app.may_open(&visitor).await?;
     let new = match read_form(&listing, &fields, words(visitor.language)) {
@@ -268,11 +261,7 @@ pub async fn open_table(
 }
 
 /// What the form asks for, or what is wrong with which field.
-pub(super) fn read_form(
-    listing: &Listing,
-    fields: &Fields,
-    w: &Words,
-) -> Result<NewTable, Vec<(String, String)>> {
+pub(super) fn read_form(listing: &Listing, fields: &Fields, w: &Words) -> Result<NewTable, Errors> {
     let mut errors = Vec::new();
     let mut wrong = |field: &str, why: String| errors.push((field.to_string(), why));
     let [least, most] = listing.seats;
@@ -410,11 +399,7 @@ fn typed(kind: &str, text: &str) -> Value {
 }
 
 /// An invite link: the door of a private table opens for whoever comes by it.
-pub async fn invitation(
-    State(app): State<App>,
-    mut visitor: Visitor,
-    Path(code): Path<String>,
-) -> Result<Response, Problem> {
+pub async fn invitation(State(app): State<App>, mut visitor: Visitor, Path(code): Path<String>) -> Answer {
     let (id, invite) = code.split_at_checked(TableId::LEN).ok_or_else(Problem::missing)?;
     let id = TableId::parse(id).ok_or_else(Problem::missing)?;
     let right = app.hub().look(&id, |live| live.desk.invite == invite).await?;
@@ -428,7 +413,7 @@ pub async fn invitation(
 }
 
 /// My games: the finished ones, or those that are on.
-pub async fn history(State(app): State<App>, visitor: Visitor, query: Fields) -> Result<Response, Problem> {
+pub async fn history(State(app): State<App>, visitor: Visitor, query: Fields) -> Answer {
     let list = match query.text("list") {
         "turn" => ui::OwnGames::YourTurn,
         "running" => ui::OwnGames::Running,
@@ -462,7 +447,7 @@ pub async fn rules(
     Path(game): Path<String>,
     headers: HeaderMap,
     query: Fields,
-) -> Result<Response, Problem> {
+) -> Answer {
     let listing = listing(&game, visitor.language)?;
     let book =
         games::game!(&game, G => app.shelf().book::<G>(visitor.language)).map_err(|_| Problem::missing())?;
@@ -506,11 +491,7 @@ fn local(path: &str) -> String {
 }
 
 /// What the pages load. The address holds the version, so it can be kept for ever.
-pub async fn asset(
-    State(app): State<App>,
-    Path(name): Path<String>,
-    headers: HeaderMap,
-) -> Result<Response, Problem> {
+pub async fn asset(State(app): State<App>, Path(name): Path<String>, headers: HeaderMap) -> Answer {
     let asset = ui::assets::find(&name).ok_or_else(Problem::missing)?;
     let kind =
         [(header::CONTENT_TYPE, asset.kind), (header::CACHE_CONTROL, "public, max-age=31536000, immutable")];
@@ -545,7 +526,7 @@ pub async fn health(State(app): State<App>) -> Response {
 
 /// What is counted. A count of all moves tells of sealed answers where few play: it is for the machine itself, unless
 /// whoever runs the server opens it.
-pub async fn metrics(State(app): State<App>, visitor: Visitor) -> Result<Response, Problem> {
+pub async fn metrics(State(app): State<App>, visitor: Visitor) -> Answer {
     if !visitor.local && !app.open_metrics() {
         return Err(Problem::missing());
     }

@@ -1,13 +1,13 @@
 //! Invitations by name: from the host of a table to somebody with an account.
 
 use super::deed::{At, Deed, answer};
-use super::{App, Fields, Problem, Visitor};
+use super::{Answer, App, Fields, Problem, Visitor};
 use crate::hub::Trouble;
 use crate::limits::Act;
 use crate::pages;
 use crate::words::{say, words};
 use axum::extract::State;
-use axum::response::{IntoResponse, Redirect, Response};
+use axum::response::{IntoResponse, Redirect};
 use host::{PersonId, TableId};
 
 /// So many invitations are listed.
@@ -22,7 +22,7 @@ pub(super) async fn of(app: &App, visitor: &Visitor) -> Result<Vec<ui::TableRow>
 
 /// The host invites somebody. The answer is the same whether anybody goes by that name or not, and whether they were
 /// invited before.
-pub async fn invite(deed: Deed) -> Result<Response, Problem> {
+pub async fn invite(deed: Deed) -> Answer {
     if deed.visitor.signed_in()?.guest {
         return Err(Problem::forbidden(say(|w| w.make_an_account)));
     }
@@ -64,7 +64,7 @@ async fn welcome(app: &App, host: PersonId, them: PersonId) -> Result<bool, Prob
 }
 
 /// Accepts an invitation: sits down at the first free seat.
-pub async fn accept(State(app): State<App>, visitor: Visitor, At(id): At) -> Result<Response, Problem> {
+pub async fn accept(State(app): State<App>, visitor: Visitor, At(id): At) -> Answer {
     let me = visitor.signed_in()?.clone();
     app.limit(Act::Write, &visitor.key()).await?;
     app.hub().admitted(&id, Some(me.id), "").await?;
@@ -84,7 +84,7 @@ pub async fn accept(State(app): State<App>, visitor: Visitor, At(id): At) -> Res
 }
 
 /// Declines it.
-pub async fn decline(State(app): State<App>, visitor: Visitor, At(id): At) -> Result<Response, Problem> {
+pub async fn decline(State(app): State<App>, visitor: Visitor, At(id): At) -> Answer {
     let me = visitor.signed_in()?;
     app.limit(Act::Write, &visitor.key()).await?;
     app.hub().admitted(&id, Some(me.id), "").await?;

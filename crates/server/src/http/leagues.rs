@@ -1,8 +1,8 @@
 //! Leagues: the list, the page of one, entering and withdrawing, and the form that makes one.
 
 use super::deed::Path;
-use super::front::{fill_in_a_set, filled_in, html, judge, listing, read_form, turn};
-use super::{App, Fields, Problem, Visitor};
+use super::front::{Errors, as_asked, filled_in, html, judge, listing, read_form};
+use super::{Answer, App, Fields, Problem, Visitor};
 use crate::limits::Act;
 use crate::pages;
 use crate::storage::{Fault, LeagueId, LeagueStage, MANY, Millis, NewLeague, Person, Visibility};
@@ -23,7 +23,7 @@ const OWN: usize = 5;
 const HOUR: Millis = crate::storage::HOUR;
 
 /// The leagues.
-pub async fn list(State(app): State<App>, visitor: Visitor) -> Result<Response, Problem> {
+pub async fn list(State(app): State<App>, visitor: Visitor) -> Answer {
     let (store, me, language) = (app.store(), visitor.id(), visitor.language);
     let mut past = store.leagues(LeagueStage::Over, me, LISTED).await?;
     past.extend(store.leagues(LeagueStage::CalledOff, me, LISTED).await?);
@@ -40,12 +40,7 @@ pub async fn list(State(app): State<App>, visitor: Visitor) -> Result<Response, 
 }
 
 /// A league.
-pub async fn page(
-    State(app): State<App>,
-    visitor: Visitor,
-    Path(id): Path<i64>,
-    query: Fields,
-) -> Result<Response, Problem> {
+pub async fn page(State(app): State<App>, visitor: Visitor, Path(id): Path<i64>, query: Fields) -> Answer {
     let season = app.store().season(LeagueId(id)).await?;
     // Whoever does not say which group sees their own.
     let mine = visitor.id().and_then(|me| season.competition.entrant(Who(me.0))).and_then(|e| e.group);
@@ -79,11 +74,7 @@ fn back(id: i64) -> Response {
 }
 
 /// Enters a league.
-pub async fn enter(
-    State(app): State<App>,
-    visitor: Visitor,
-    Path(id): Path<i64>,
-) -> Result<Response, Problem> {
+pub async fn enter(State(app): State<App>, visitor: Visitor, Path(id): Path<i64>) -> Answer {
     let me = with_account(&visitor)?;
     app.limit(Act::Write, &visitor.key()).await?;
     let made = app.store().season(LeagueId(id)).await?.league.made;
@@ -97,11 +88,7 @@ pub async fn enter(
 }
 
 /// Withdraws from a league.
-pub async fn withdraw(
-    State(app): State<App>,
-    visitor: Visitor,
-    Path(id): Path<i64>,
-) -> Result<Response, Problem> {
+pub async fn withdraw(State(app): State<App>, visitor: Visitor, Path(id): Path<i64>) -> Answer {
     let me = with_account(&visitor)?;
     app.limit(Act::Write, &visitor.key()).await?;
     app.store().season(LeagueId(id)).await?;
@@ -115,24 +102,16 @@ pub async fn new_league(
     visitor: Visitor,
     Path(game): Path<String>,
     query: Fields,
-) -> Result<Response, Problem> {
+) -> Answer {
     with_account(&visitor)?;
     form(&app, &visitor, &game, query, None).await
 }
 
 /// The form as it is filled in; with what is wrong with it, if it was sent.
-async fn form(
-    app: &App,
-    visitor: &Visitor,
-    game: &str,
-    fields: Fields,
-    refused: Option<Vec<(String, String)>>,
-) -> Result<Response, Problem> {
+async fn form(app: &App, visitor: &Visitor, game: &str, fields: Fields, refused: Option<Errors>) -> Answer {
     let listing = listing(game, visitor.language)?;
     let status = if refused.is_none() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };
-    let mut values = fields.0;
-    fill_in_a_set(&listing.options, &mut values);
-    turn(&mut values);
+    let mut values = as_asked(&listing.options, fields);
     for (key, usual) in
         [("pace", "days".into()), ("seats", pages::default_seats(&listing).max(3).to_string())]
     {
@@ -152,7 +131,7 @@ pub async fn make(
     visitor: Visitor,
     Path(game): Path<String>,
     fields: Fields,
-) -> Result<Response, Problem> {
+) -> Answer {
     let me = with_account(&visitor)?;
     let listing = listing(&game, visitor.language)?;
     app.limit(Act::NewTable, &visitor.key()).await?;
@@ -180,10 +159,10 @@ fn read(
     me: &Person,
     now: Millis,
     language: kernel::Language,
-) -> Result<NewLeague, Vec<(String, String)>> {
+) -> Result<NewLeague, Errors> {
     let w = words(language);
     let table = read_form(listing, fields, w)?;
-    let mut errors: Vec<(String, String)> = Vec::new();
+    let mut errors = Errors::new();
     let mut within = |field: &str, least: i64, most: i64, usual: i64| match fields.get(field) {
         None | Some("") => usual,
         Some(text) => match text.trim().parse() {

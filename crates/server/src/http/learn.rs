@@ -2,14 +2,14 @@
 
 use super::deed::{Deed, Path};
 use super::front::html;
-use super::{App, Fields, Problem, Visitor};
+use super::{Answer, App, Fields, Problem, Visitor};
 use crate::limits::Act;
 use crate::pages;
 use crate::storage::Learnt;
 use crate::words::words;
 use axum::extract::State;
 use axum::http::StatusCode;
-use axum::response::{Html, IntoResponse, Redirect, Response};
+use axum::response::{Html, IntoResponse, Redirect};
 use games::game;
 use host::NewTable;
 use ui::{Draft, Region, Taken, Taking};
@@ -39,18 +39,14 @@ pub(super) async fn all_courses(app: &App, visitor: &Visitor) -> Result<Vec<ui::
 }
 
 /// All courses.
-pub async fn courses(State(app): State<App>, visitor: Visitor) -> Result<Response, Problem> {
+pub async fn courses(State(app): State<App>, visitor: Visitor) -> Answer {
     let courses = all_courses(&app, &visitor).await?;
     let shell = visitor.shell(&app, words(visitor.language).learn).await?;
     Ok(html(ui::learn(&ui::LearnPage { shell, courses })))
 }
 
 /// A game's course: leads to where one stands in it.
-pub async fn course(
-    State(app): State<App>,
-    visitor: Visitor,
-    Path(game): Path<String>,
-) -> Result<Response, Problem> {
+pub async fn course(State(app): State<App>, visitor: Visitor, Path(game): Path<String>) -> Answer {
     let lessons =
         game!(&game, G => kernel::lesson::Course::<G>::of().len()).map_err(|_| Problem::no_lesson())?;
     if lessons == 0 {
@@ -67,7 +63,7 @@ pub async fn lesson(
     State(app): State<App>,
     visitor: Visitor,
     Path((game, number)): Path<(String, usize)>,
-) -> Result<Response, Problem> {
+) -> Answer {
     // What is no game is named in no address that somebody is led to.
     let listing = games::listing(&game, visitor.language).map_err(|_| Problem::no_lesson())?;
     let game = listing.id;
@@ -93,7 +89,7 @@ pub async fn step(
     visitor: Visitor,
     Path((game, lesson, step)): Path<(String, usize, usize)>,
     query: Fields,
-) -> Result<Response, Problem> {
+) -> Answer {
     let taking = taking(&game, lesson, step, &query)?;
     let failed = query.has("fail").then(|| Draft::parse(query.text("fail")).unwrap_or_default());
     let taking = Taking { failed: failed.or(taking.failed), show: query.has("show"), ..taking };
@@ -115,7 +111,7 @@ pub async fn send(
     mut visitor: Visitor,
     Path((game, lesson, step)): Path<(String, usize, usize)>,
     fields: Fields,
-) -> Result<Response, Problem> {
+) -> Answer {
     app.limit(Act::Write, &visitor.key()).await?;
     let taking = taking(&game, lesson, step, &fields)?;
     let taken = game!(&game, G => ui::take::<G>(&taking)).ok().flatten();
@@ -144,11 +140,7 @@ pub async fn send(
 }
 
 /// One click: a first game against bots for a newcomer, with a coach.
-pub async fn coach(
-    State(app): State<App>,
-    mut visitor: Visitor,
-    Path(game): Path<String>,
-) -> Result<Response, Problem> {
+pub async fn coach(State(app): State<App>, mut visitor: Visitor, Path(game): Path<String>) -> Answer {
     let listing = games::listing(&game, visitor.language).map_err(|_| Problem::missing())?;
     app.may_open(&visitor).await?;
     let me = visitor.or_guest(&app).await?;
@@ -160,7 +152,7 @@ pub async fn coach(
 }
 
 /// The coach says no more at this table.
-pub async fn hush(deed: Deed) -> Result<Response, Problem> {
+pub async fn hush(deed: Deed) -> Answer {
     let (me, seat) = (deed.me, deed.seat());
     deed.does(move |live, _| live.coach(me, seat, false)).await
 }

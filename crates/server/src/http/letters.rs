@@ -3,7 +3,7 @@
 use super::account;
 use super::deed::Path;
 use super::front::html;
-use super::{App, Fields, Problem, Visitor};
+use super::{Answer, App, Fields, Problem, Visitor};
 use crate::limits::Act;
 use crate::people::{NotSoFast, Token};
 use crate::post::{hook as hooks, mail as mails};
@@ -11,7 +11,7 @@ use crate::storage::{Channel, Contact, GIVEN_UP, Hidden, Hours, Own, Person, Per
 use crate::words::{Doors, doors, say};
 use axum::extract::State;
 use axum::http::StatusCode;
-use axum::response::{IntoResponse, Response};
+use axum::response::IntoResponse;
 use host::Topic;
 use ui::TellMe;
 
@@ -65,8 +65,6 @@ pub(super) fn owner(visitor: &Visitor) -> Result<Person, Problem> {
     let me = visitor.signed_in()?;
     if me.guest { Err(Problem::forbidden(say(|w| w.make_an_account))) } else { Ok(me.clone()) }
 }
-
-type Answer = Result<Response, Problem>;
 
 /// The account page, with what has just been done or was wrong.
 async fn back(app: &App, visitor: &Visitor, change: impl FnOnce(&mut TellMe)) -> Answer {

@@ -2,12 +2,11 @@
 
 use super::front::{fitting, html};
 use super::learn::all_courses;
-use super::{App, Fields, Problem, Visitor};
+use super::{Answer, App, Fields, Problem, Visitor};
 use crate::pages::{self, Listed, Offered};
 use crate::storage::{Face, PersonId, TableRow, Tie, Which};
 use crate::words::words;
 use axum::extract::State;
-use axum::response::Response;
 use bots::Level;
 use host::Stage;
 use std::collections::HashSet;
@@ -26,7 +25,7 @@ const EACH: usize = 5;
 const LOOKED_AT: usize = 100;
 
 /// The front page.
-pub async fn lobby(State(app): State<App>, visitor: Visitor, query: Fields) -> Result<Response, Problem> {
+pub async fn lobby(State(app): State<App>, visitor: Visitor, query: Fields) -> Answer {
     let (now, language) = (app.hub().times(), visitor.language);
     let filter = query.get("game").map(String::from);
     let (mut your_turn, mut waiting, mut known) = (Vec::new(), Vec::new(), Vec::new());
@@ -73,7 +72,7 @@ pub async fn lobby(State(app): State<App>, visitor: Visitor, query: Fields) -> R
 }
 
 /// The running games that everybody may watch.
-pub async fn watch(State(app): State<App>, visitor: Visitor) -> Result<Response, Problem> {
+pub async fn watch(State(app): State<App>, visitor: Visitor) -> Answer {
     let circle = Circle::of(&app, &visitor).await?;
     let rows = running(&app, &visitor, &circle).await?;
     let shell = visitor.shell(&app, words(visitor.language).running_games).await?;

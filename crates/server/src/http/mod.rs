@@ -50,6 +50,7 @@ use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::http::StatusCode;
 use axum::middleware::{from_fn, from_fn_with_state};
+use axum::response::Response;
 use axum::routing::{MethodRouter, get, post};
 use host::{DAY, Millis};
 use protocol::{Address, Serves};
@@ -134,6 +135,9 @@ fn serves(what: Serves) -> MethodRouter<App> {
         Serves::Events => get(events::stream),
     }
 }
+
+/// What somebody is answered, or what has gone wrong.
+pub(crate) type Answer = Result<Response, Problem>;
 
 /// A stream's place among those that may be open: held as long as the stream.
 pub(crate) type Listens = Box<dyn std::any::Any + Send + Sync>;

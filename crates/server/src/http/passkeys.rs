@@ -3,7 +3,7 @@
 use super::account::{answer, answer_passkeys, come_in};
 use super::deed::Path;
 use super::letters::owner;
-use super::{App, Fields, Problem, Visitor};
+use super::{Answer, App, Fields, Problem, Visitor};
 use crate::limits::Act;
 use crate::pages;
 use crate::passkeys::{ALGORITHMS, Asked, PATIENCE, challenge, made, shown};
@@ -13,7 +13,7 @@ use crate::words::words;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use axum::response::{IntoResponse, Response};
+use axum::response::IntoResponse;
 use base64::Engine;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD as BASE64;
 use kernel::{Language, Names};
@@ -23,8 +23,6 @@ use serde_json::{Value, json};
 const NAME: usize = 40;
 /// So many has one person.
 const MOST: usize = 20;
-
-type Answer = Result<Response, Problem>;
 
 /// Somebody's passkeys, as their account page shows them.
 pub(super) async fn passkeys(

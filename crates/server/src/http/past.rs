@@ -3,24 +3,19 @@
 use super::deed::At;
 use super::front::html;
 use super::guard::Embeddable;
-use super::{App, Fields, Problem, Visitor};
+use super::{Answer, App, Fields, Problem, Visitor};
 use crate::pages;
 use crate::words::{say, words};
 use axum::Extension;
 use axum::extract::{Multipart, State};
-use axum::response::{Html, IntoResponse, Redirect, Response};
+use axum::response::{Html, IntoResponse, Redirect};
 use games::AnyTable;
 use host::{AnyRunning, Stage, TableId, running};
 use kernel::{SeatSet, Viewer};
 use serde_json::Value;
 
 /// The past of a table.
-pub async fn replay(
-    State(app): State<App>,
-    visitor: Visitor,
-    At(id): At,
-    query: Fields,
-) -> Result<Response, Problem> {
+pub async fn replay(State(app): State<App>, visitor: Visitor, At(id): At, query: Fields) -> Answer {
     let wanted = pages::Where { step: query.number("step"), round: query.number("round"), until: None };
     let (hub, me) = (app.hub().clone(), visitor.id());
     hub.admitted(&id, me, "").await?;
@@ -87,12 +82,7 @@ fn without_clocks(players: Vec<ui::Player>) -> Vec<ui::Player> {
 }
 
 /// The past of a table for a frame on somebody else's page: what anybody may see of it, whoever asks.
-pub async fn embed(
-    State(app): State<App>,
-    visitor: Visitor,
-    At(id): At,
-    query: Fields,
-) -> Result<Response, Problem> {
+pub async fn embed(State(app): State<App>, visitor: Visitor, At(id): At, query: Fields) -> Answer {
     let wanted = pages::Where { step: Some(query.number("step").unwrap_or(0)), round: None, until: None };
     let (hub, language) = (app.hub().clone(), visitor.language);
     let found = hub.look(&id, |live| {
@@ -155,7 +145,7 @@ pub(super) fn public_journal(running: &AnyRunning) -> Value {
 }
 
 /// The journal of a finished game, with its secret, for anybody to verify.
-pub async fn download(State(app): State<App>, visitor: Visitor, At(id): At) -> Result<Response, Problem> {
+pub async fn download(State(app): State<App>, visitor: Visitor, At(id): At) -> Answer {
     let found = app
         .hub()
         .look(&id, |live| match (&live.running, live.admits(visitor.id()), live.stage) {
@@ -169,11 +159,7 @@ pub async fn download(State(app): State<App>, visitor: Visitor, At(id): At) -> R
 }
 
 /// Loads a journal: a private table to look through it, or to study how it goes on.
-pub async fn upload(
-    State(app): State<App>,
-    mut visitor: Visitor,
-    mut form: Multipart,
-) -> Result<Response, Problem> {
+pub async fn upload(State(app): State<App>, mut visitor: Visitor, mut form: Multipart) -> Answer {
     app.may_bring(&visitor).await?;
     let unreadable = |_| Problem::bad(say(|w| w.file_not_read));
     let mut text = None;
@@ -191,12 +177,7 @@ pub async fn upload(
 }
 
 /// A private table to study a position, as one sees it oneself.
-pub async fn clone_table(
-    State(app): State<App>,
-    mut visitor: Visitor,
-    At(id): At,
-    fields: Fields,
-) -> Result<Response, Problem> {
+pub async fn clone_table(State(app): State<App>, mut visitor: Visitor, At(id): At, fields: Fields) -> Answer {
     app.may_open(&visitor).await?;
     app.hub().admitted(&id, visitor.id(), "").await?;
     let me = visitor.or_guest(&app).await?;

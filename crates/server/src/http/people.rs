@@ -2,13 +2,12 @@
 
 use super::deed::Path;
 use super::front::html;
-use super::{App, Fields, Problem, Visitor};
+use super::{Answer, App, Fields, Problem, Visitor};
 use crate::limits::Act;
 use crate::pages;
 use crate::storage::{Filter, MINUTE, PersonId, Played, TableRow, Tally};
 use crate::words::words;
 use axum::extract::State;
-use axum::response::Response;
 use host::desk::Desk;
 use host::{DAY, Millis, Player, Tempo};
 use kernel::Seat;
@@ -49,7 +48,7 @@ fn title(game: &str) -> String {
 }
 
 /// The leader board of a game.
-pub async fn leaders(State(app): State<App>, visitor: Visitor, query: Fields) -> Result<Response, Problem> {
+pub async fn leaders(State(app): State<App>, visitor: Visitor, query: Fields) -> Answer {
     let games: Vec<(String, String)> =
         games::all().iter().map(|game| (game.id.into(), game.title.into())).collect();
     let asked = games::find(query.text("game")).map(|game| game.id.to_string());
@@ -70,12 +69,7 @@ pub async fn leaders(State(app): State<App>, visitor: Visitor, query: Fields) ->
 }
 
 /// A player's page. Guests have none.
-pub async fn person(
-    State(app): State<App>,
-    visitor: Visitor,
-    Path(id): Path<i64>,
-    query: Fields,
-) -> Result<Response, Problem> {
+pub async fn person(State(app): State<App>, visitor: Visitor, Path(id): Path<i64>, query: Fields) -> Answer {
     let (store, language, them) = (app.store(), visitor.language, PersonId(id));
     let (name, since) = store.somebody(them).await?;
     let mine = visitor.id() == Some(them);
@@ -224,12 +218,7 @@ impl Wanted {
 }
 
 /// Somebody's finished games as a file, each with the way to its journal. Guests have none.
-pub async fn games(
-    State(app): State<App>,
-    visitor: Visitor,
-    Path(id): Path<i64>,
-    query: Fields,
-) -> Result<Response, Problem> {
+pub async fn games(State(app): State<App>, visitor: Visitor, Path(id): Path<i64>, query: Fields) -> Answer {
     app.limit(Act::Letter, &visitor.key()).await?;
     let them = PersonId(id);
     let (name, _) = app.store().somebody(them).await?;

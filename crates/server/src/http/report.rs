@@ -2,12 +2,12 @@
 
 use super::deed::At;
 use super::front::html;
-use super::{App, Fields, Problem, Visitor};
+use super::{Answer, App, Fields, Problem, Visitor};
 use crate::pages;
 use crate::words::words;
 use axum::extract::State;
 use axum::http::header;
-use axum::response::{IntoResponse, Response};
+use axum::response::IntoResponse;
 use games::Report;
 use host::{Live, running};
 use kernel::{Language, Names, Seat};
@@ -30,12 +30,7 @@ fn left(live: &Live, app: &App, seat: Seat, language: Language) -> Option<u64> {
 }
 
 /// The report as a page.
-pub async fn page(
-    State(app): State<App>,
-    visitor: Visitor,
-    At(id): At,
-    query: Fields,
-) -> Result<Response, Problem> {
+pub async fn page(State(app): State<App>, visitor: Visitor, At(id): At, query: Fields) -> Answer {
     let (hub, me, language) = (app.hub(), visitor.id(), visitor.language);
     hub.admitted(&id, me, "").await?;
     let shell = visitor.shell(&app, words(language).report).await?;
@@ -68,12 +63,7 @@ pub async fn page(
 }
 
 /// The report as plain text: one's own, or with `mail=1` as it may go by mail.
-pub async fn text(
-    State(app): State<App>,
-    visitor: Visitor,
-    At(id): At,
-    query: Fields,
-) -> Result<Response, Problem> {
+pub async fn text(State(app): State<App>, visitor: Visitor, At(id): At, query: Fields) -> Answer {
     let (hub, language) = (app.hub(), visitor.language);
     hub.admitted(&id, visitor.id(), "").await?;
     let link = format!("{}{}", visitor.base, ui::to::table(id.as_str()));

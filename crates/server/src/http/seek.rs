@@ -1,8 +1,8 @@
 //! Looking for opponents.
 
 use super::deed::Path;
-use super::front::html;
-use super::{App, Fields, Problem, Visitor};
+use super::front::{html, listing};
+use super::{Answer, App, Fields, Problem, Visitor};
 use crate::limits::Act;
 use crate::pages;
 use crate::pairing::Wish;
@@ -11,17 +11,13 @@ use crate::storage::{PersonId, Sought};
 use crate::words::words;
 use axum::extract::State;
 use axum::http::StatusCode;
-use axum::response::{IntoResponse, Redirect, Response};
+use axum::response::{IntoResponse, Redirect};
 use games::Listing;
 use host::Tempo;
 use kernel::{Language, MAX_SEATS};
 use ratings::Strength;
 
 const BOTH: [Tempo; 2] = [Tempo::Live, Tempo::Letter];
-
-fn listing(game: &str, language: Language) -> Result<Listing, Problem> {
-    games::listing(game, language).map_err(|_| Problem::missing())
-}
 
 /// How strong somebody is in a game, live and by correspondence.
 async fn strengths(app: &App, me: Option<PersonId>, game: &str) -> Result<[Option<Strength>; 2], Problem> {
@@ -37,28 +33,22 @@ pub async fn page(
     visitor: Visitor,
     Path(game): Path<String>,
     query: Fields,
-) -> Result<Response, Problem> {
-    form(&app, &visitor, &game, query, None).await
+) -> Answer {
+    let listing = listing(&game, visitor.language)?;
+    form(&app, &visitor, &listing, query, None).await
 }
 
-async fn form(
-    app: &App,
-    visitor: &Visitor,
-    game: &str,
-    fields: Fields,
-    fault: Option<String>,
-) -> Result<Response, Problem> {
-    let listing = listing(game, visitor.language)?;
+async fn form(app: &App, visitor: &Visitor, game: &Listing, fields: Fields, fault: Option<String>) -> Answer {
     let status = if fault.is_none() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };
-    let [least, most] = listing.seats;
+    let [least, most] = game.seats;
     let page = ui::SeekPage {
         shell: visitor.shell(app, words(visitor.language).find_opponents).await?,
         games: games::all().iter().map(|game| (game.id.into(), game.title.into())).collect(),
-        game: listing.id.into(),
+        game: game.id.into(),
         seats: (least.max(2), most.min(MAX_SEATS)),
-        sets: ui::settings::sets(visitor.language, &listing.options),
+        sets: ui::settings::sets(visitor.language, &game.options),
         values: fields.0,
-        strength: strengths(app, visitor.id(), game).await?.map(|known| known.map(pages::strength)),
+        strength: strengths(app, visitor.id(), game.id).await?.map(|known| known.map(pages::strength)),
         fault,
     };
     Ok((status, html(ui::seek(&page))).into_response())
@@ -70,7 +60,7 @@ pub async fn seek(
     mut visitor: Visitor,
     Path(game): Path<String>,
     fields: Fields,
-) -> Result<Response, Problem> {
+) -> Answer {
     let listing = listing(&game, visitor.language)?;
     app.limit(Act::NewTable, &visitor.key()).await?;
     let w = words(visitor.language);
@@ -78,14 +68,14 @@ pub async fn seek(
     let wish = wish(&listing, &fields, mine);
     let named = visitor.person.as_ref().is_some_and(|person| !person.guest);
     if wish.rated && !named {
-        return form(&app, &visitor, &game, fields, Some(w.make_an_account.into())).await;
+        return form(&app, &visitor, &listing, fields, Some(w.make_an_account.into())).await;
     }
     if !seeks::can_be(&listing, &wish) {
-        return form(&app, &visitor, &game, fields, Some(w.no_such_table.into())).await;
+        return form(&app, &visitor, &listing, fields, Some(w.no_such_table.into())).await;
     }
     let me = visitor.or_guest(&app).await?;
     if !app.seeks().seek(me.id, wish).await? {
-        let response = form(&app, &visitor, &game, fields, Some(w.too_many_seeks(SEEKS))).await?;
+        let response = form(&app, &visitor, &listing, fields, Some(w.too_many_seeks(SEEKS))).await?;
         return Ok(visitor.keep(response));
     }
     let mut to = "/#seeks".to_string();
@@ -115,7 +105,7 @@ fn wish(listing: &Listing, fields: &Fields, mine: [Option<Strength>; 2]) -> Wish
 }
 
 /// Somebody does not wait any longer.
-pub async fn no_more(State(app): State<App>, visitor: Visitor, fields: Fields) -> Result<Response, Problem> {
+pub async fn no_more(State(app): State<App>, visitor: Visitor, fields: Fields) -> Answer {
     let me = visitor.signed_in()?;
     app.limit(Act::Write, &visitor.key()).await?;
     if let Some(id) = fields.number("seek") {

@@ -2,7 +2,7 @@
 
 use super::deed::At;
 use super::front::html;
-use super::{App, Problem, Visitor};
+use super::{Answer, App, Problem, Visitor};
 use crate::pages;
 use crate::words::words;
 use axum::extract::State;
@@ -13,7 +13,7 @@ use kernel::Viewer;
 use std::sync::Arc;
 
 /// How a finished game went.
-pub async fn page(State(app): State<App>, visitor: Visitor, At(id): At) -> Result<Response, Problem> {
+pub async fn page(State(app): State<App>, visitor: Visitor, At(id): At) -> Answer {
     let shell = visitor.shell(&app, words(visitor.language).story).await?;
     match told(&app, &visitor, &id, shell).await? {
         Some(mut page) => {
@@ -25,32 +25,24 @@ pub async fn page(State(app): State<App>, visitor: Visitor, At(id): At) -> Resul
 }
 
 /// Its result as a picture.
-pub async fn picture(State(app): State<App>, visitor: Visitor, At(id): At) -> Result<Response, Problem> {
+pub async fn picture(State(app): State<App>, visitor: Visitor, At(id): At) -> Answer {
     Ok(drawn(&result(&app, &visitor, &id).await?))
 }
 
 /// The same made of points.
-pub async fn picture_in_points(
-    State(app): State<App>,
-    visitor: Visitor,
-    At(id): At,
-) -> Result<Response, Problem> {
+pub async fn picture_in_points(State(app): State<App>, visitor: Visitor, At(id): At) -> Answer {
     let result = result(&app, &visitor, &id).await?;
     points(&app, result).await
 }
 
 /// The picture that stands for a public table where its address is named: of the result, or of where it stands. It is the
 /// same for everybody.
-pub async fn preview(State(app): State<App>, visitor: Visitor, At(id): At) -> Result<Response, Problem> {
+pub async fn preview(State(app): State<App>, visitor: Visitor, At(id): At) -> Answer {
     Ok((FOR_ALL, drawn(&previewed(&app, visitor, &id).await?)).into_response())
 }
 
 /// The same made of points: what networks and messengers show.
-pub async fn preview_in_points(
-    State(app): State<App>,
-    visitor: Visitor,
-    At(id): At,
-) -> Result<Response, Problem> {
+pub async fn preview_in_points(State(app): State<App>, visitor: Visitor, At(id): At) -> Answer {
     let drawing = previewed(&app, visitor, &id).await?;
     Ok((FOR_ALL, points(&app, drawing).await?).into_response())
 }
@@ -62,7 +54,7 @@ fn drawn(drawing: &ui::Drawing) -> Response {
     ([(header::CONTENT_TYPE, "image/svg+xml")], drawing.svg().into_string()).into_response()
 }
 
-async fn points(app: &App, drawing: ui::Drawing) -> Result<Response, Problem> {
+async fn points(app: &App, drawing: ui::Drawing) -> Answer {
     let made = app.pictures().png(drawing).await.ok_or_else(Problem::missing)?;
     Ok(([(header::CONTENT_TYPE, "image/png")], made.to_vec()).into_response())
 }
@@ -87,7 +79,7 @@ async fn previewed(app: &App, visitor: Visitor, id: &TableId) -> Result<ui::Draw
 }
 
 /// A new table with the same settings, or the one that somebody else from this table has opened already.
-pub async fn rematch(State(app): State<App>, mut visitor: Visitor, At(id): At) -> Result<Response, Problem> {
+pub async fn rematch(State(app): State<App>, mut visitor: Visitor, At(id): At) -> Answer {
     app.may_open(&visitor).await?;
     app.hub().admitted(&id, visitor.id(), "").await?;
     let me = visitor.or_guest(&app).await?;

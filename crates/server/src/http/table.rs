@@ -3,7 +3,7 @@
 use super::counsel::{Whose, opinion};
 use super::deed::{At, Deed, answer};
 use super::front::html;
-use super::{App, Fields, Problem, Visitor};
+use super::{Answer, App, Fields, Problem, Visitor};
 use crate::hub::{self, Dealing, Terms, Trouble};
 use crate::limits::Act;
 use crate::pages::{self, TableParts};
@@ -11,7 +11,7 @@ use crate::storage::Tie;
 use crate::words::{say, words};
 use axum::extract::State;
 use axum::http::StatusCode;
-use axum::response::{Html, IntoResponse, Redirect, Response};
+use axum::response::{Html, IntoResponse, Redirect};
 use bots::{Kind, Level};
 use host::{Back, Dealt, Live, PersonId, Proposal, Stage, Standing, Successor, TableId, What, chat};
 use kernel::{Code, Refusal, Say, Seat, SeatSet};
@@ -150,12 +150,7 @@ async fn sight(
 }
 
 /// The table as a page.
-pub async fn page(
-    State(app): State<App>,
-    visitor: Visitor,
-    At(id): At,
-    query: Fields,
-) -> Result<Response, Problem> {
+pub async fn page(State(app): State<App>, visitor: Visitor, At(id): At, query: Fields) -> Answer {
     app.hub().admitted(&id, visitor.id(), "").await?;
     let mut wanted = Wanted::asked(&query)?;
     if query.has("advice") && visitor.id().is_some() {
@@ -179,7 +174,7 @@ pub(super) async fn whole_page(
     id: &TableId,
     wanted: Wanted,
     status: StatusCode,
-) -> Result<Response, Problem> {
+) -> Answer {
     let text = wanted.text;
     let page = match sight(app, visitor, id, wanted, Depth::Whole).await? {
         Sight::Late => return Ok(Redirect::to(&ui::to::at(id.as_str(), "replay")).into_response()),
@@ -199,7 +194,7 @@ pub(super) async fn some_regions(
     wanted: Wanted,
     list: &[Region],
     status: StatusCode,
-) -> Result<Response, Problem> {
+) -> Answer {
     let depth = if list.contains(&Region::Chat) { Depth::Chat } else { Depth::Regions };
     match sight(app, visitor, id, wanted, depth).await? {
         Sight::Table(page) if page.curtain.is_none() => {
@@ -215,12 +210,7 @@ pub(super) async fn some_regions(
 
 /// The regions that have moved since a revision. Everything is found out in one look at the table: where nodes share a
 /// database each look asks it whether the table is the latest.
-pub async fn regions(
-    State(app): State<App>,
-    visitor: Visitor,
-    At(id): At,
-    query: Fields,
-) -> Result<Response, Problem> {
+pub async fn regions(State(app): State<App>, visitor: Visitor, At(id): At, query: Fields) -> Answer {
     let only: Vec<Region> = query.text("only").split(',').filter_map(Region::from_id).collect();
     let unless = query.number::<u32>("revision").filter(|_| only.is_empty());
     let wanted = Wanted { text: false, unless, ..Wanted::asked(&query)? };
@@ -233,7 +223,7 @@ pub async fn regions(
 }
 
 /// Sends picks.
-pub async fn send(deed: Deed) -> Result<Response, Problem> {
+pub async fn send(deed: Deed) -> Answer {
     let Deed { app, id, me, fields, .. } = &deed;
     let revision = fields.number("revision").ok_or_else(|| Problem::bad(say(|w| w.revision_missing)))?;
     let (draft, filling) = (fields.draft()?, fields.filling());
@@ -247,14 +237,14 @@ pub async fn send(deed: Deed) -> Result<Response, Problem> {
 }
 
 /// Takes back one's latest move, while it can be done alone.
-pub async fn undo(deed: Deed) -> Result<Response, Problem> {
+pub async fn undo(deed: Deed) -> Answer {
     let revision = deed.fields.number("revision");
     let (me, seat) = (deed.me, deed.seat());
     deed.does(move |live, _| live.undo(me, seat, revision)).await
 }
 
 /// Asks for a take-back, or answers one.
-pub async fn take_back(deed: Deed) -> Result<Response, Problem> {
+pub async fn take_back(deed: Deed) -> Answer {
     let back = match deed.fields.text("do") {
         "ask" => Back::Ask,
         "agree" => Back::Agree,
@@ -266,7 +256,7 @@ pub async fn take_back(deed: Deed) -> Result<Response, Problem> {
 }
 
 /// Offers a deal, or answers one.
-pub async fn deal(deed: Deed) -> Result<Response, Problem> {
+pub async fn deal(deed: Deed) -> Answer {
     let fields = &deed.fields;
     let number = || fields.number("deal").ok_or_else(|| Problem::bad(say(|w| w.which_deal)));
     let dealing = match fields.text("do") {
@@ -295,7 +285,7 @@ pub async fn deal(deed: Deed) -> Result<Response, Problem> {
 }
 
 /// Gives or takes back a standing order.
-pub async fn order(deed: Deed) -> Result<Response, Problem> {
+pub async fn order(deed: Deed) -> Answer {
     let fields = &deed.fields;
     let standing = match (fields.number("drop"), fields.get("form")) {
         (Some(n), _) => Standing::Drop(n),
@@ -307,12 +297,7 @@ pub async fn order(deed: Deed) -> Result<Response, Problem> {
 }
 
 /// Says something.
-pub async fn chat(
-    State(app): State<App>,
-    visitor: Visitor,
-    At(id): At,
-    fields: Fields,
-) -> Result<Response, Problem> {
+pub async fn chat(State(app): State<App>, visitor: Visitor, At(id): At, fields: Fields) -> Answer {
     let me = visitor.signed_in()?;
     app.limit(Act::Chat, &visitor.key()).await?;
     app.hub().admitted(&id, Some(me.id), "").await?;
@@ -353,7 +338,7 @@ async fn seats_of(app: &App, id: &TableId, person: Option<PersonId>) -> Result<S
 }
 
 /// Keeps one's own notes.
-pub async fn notes(deed: Deed) -> Result<Response, Problem> {
+pub async fn notes(deed: Deed) -> Answer {
     let Deed { app, id, me, visitor, fields } = deed;
     app.store().put_note(&id, me, chat::notes(fields.text("text"))).await?;
     if visitor.regions {
@@ -363,12 +348,7 @@ pub async fn notes(deed: Deed) -> Result<Response, Problem> {
 }
 
 /// Sits down; a guest is made if need be.
-pub async fn join(
-    State(app): State<App>,
-    mut visitor: Visitor,
-    At(id): At,
-    fields: Fields,
-) -> Result<Response, Problem> {
+pub async fn join(State(app): State<App>, mut visitor: Visitor, At(id): At, fields: Fields) -> Answer {
     // Nobody becomes a guest for a table that is not there.
     app.hub().admitted(&id, visitor.id(), fields.text("invite")).await?;
     let me = visitor.or_guest(&app).await?;
@@ -397,7 +377,7 @@ pub(super) async fn not_wanted(app: &App, id: &TableId, me: PersonId) -> Result<
 }
 
 /// The host keeps a seat for somebody with an account, or for nobody any more.
-pub async fn reserve(deed: Deed) -> Result<Response, Problem> {
+pub async fn reserve(deed: Deed) -> Answer {
     let seat = deed.seat().ok_or_else(|| Problem::bad(say(|w| w.which_seat)))?;
     let (me, name) = (deed.me, deed.fields.text("name").trim().to_string());
     let whom = match name.as_str() {
@@ -415,13 +395,13 @@ pub async fn reserve(deed: Deed) -> Result<Response, Problem> {
 }
 
 /// Leaves; a bot takes over. Whoever stands up in the waiting room does not leave a game that has begun meanwhile.
-pub async fn leave(deed: Deed) -> Result<Response, Problem> {
+pub async fn leave(deed: Deed) -> Answer {
     let (me, waiting) = (deed.me, deed.fields.text("stage") == "open");
     deed.does(move |live, _| if waiting { live.stand_up(me) } else { live.leave(me) }).await
 }
 
 /// The host calls the table off.
-pub async fn cancel(deed: Deed) -> Result<Response, Problem> {
+pub async fn cancel(deed: Deed) -> Answer {
     let me = deed.me;
     match deed.app.hub().change(&deed.id, move |live, _| live.cancel(me)).await {
         Ok(()) => Ok(Redirect::to(ui::to::LOBBY).into_response()),
@@ -430,25 +410,25 @@ pub async fn cancel(deed: Deed) -> Result<Response, Problem> {
 }
 
 /// Comes back.
-pub async fn come_back(deed: Deed) -> Result<Response, Problem> {
+pub async fn come_back(deed: Deed) -> Answer {
     let me = deed.me;
     deed.does(move |live, _| live.come_back(me)).await
 }
 
 /// Goes on vacation, or comes back from it.
-pub async fn vacation(deed: Deed) -> Result<Response, Problem> {
+pub async fn vacation(deed: Deed) -> Answer {
     let me = deed.me;
     deed.does(move |live, moment| live.vacation(me, moment)).await
 }
 
 /// Holds the open reaction window.
-pub async fn hold(deed: Deed) -> Result<Response, Problem> {
+pub async fn hold(deed: Deed) -> Answer {
     let (me, seat) = (deed.me, deed.seat());
     deed.does(move |live, _| live.hold(me, seat)).await
 }
 
 /// Votes about a player who is away.
-pub async fn replace(deed: Deed) -> Result<Response, Problem> {
+pub async fn replace(deed: Deed) -> Answer {
     let wish = match deed.fields.text("do") {
         "bot" => Successor::Bot,
         "person" => Successor::Person,
@@ -461,13 +441,13 @@ pub async fn replace(deed: Deed) -> Result<Response, Problem> {
 }
 
 /// Begins the game.
-pub async fn start(deed: Deed) -> Result<Response, Problem> {
+pub async fn start(deed: Deed) -> Answer {
     let (me, nonce) = (deed.me, deed.fields.text("nonce").to_string());
     deed.does(move |live, _| live.start(me, &nonce)).await
 }
 
 /// The host seats a bot.
-pub async fn bot(deed: Deed) -> Result<Response, Problem> {
+pub async fn bot(deed: Deed) -> Answer {
     let seat = deed.seat().ok_or_else(|| Problem::bad(say(|w| w.which_seat)))?;
     let (me, name) = (deed.me, deed.fields.text("bot").to_string());
     let level = Level::named(deed.fields.text("level")).unwrap_or(Level::USUAL);
@@ -480,7 +460,7 @@ pub async fn bot(deed: Deed) -> Result<Response, Problem> {
 }
 
 /// Hot seat: the curtain opens.
-pub async fn ready(deed: Deed) -> Result<Response, Problem> {
+pub async fn ready(deed: Deed) -> Answer {
     let seat = deed.seat().ok_or_else(|| Problem::bad(say(|w| w.which_seat)))?;
     let (hub, id) = (deed.app.hub(), &deed.id);
     hub.open_curtain(id, deed.me, seat).await?;

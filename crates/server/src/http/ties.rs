@@ -2,12 +2,12 @@
 
 use super::deed::Path;
 use super::front::html;
-use super::{App, Fields, Problem, Visitor};
+use super::{Answer, App, Fields, Problem, Visitor};
 use crate::limits::Act;
 use crate::storage::{Face, PersonId, Tie};
 use crate::words::{say, words};
 use axum::extract::State;
-use axum::response::{IntoResponse, Redirect, Response};
+use axum::response::{IntoResponse, Redirect};
 
 /// What somebody with an account is to whoever looks; nothing if nobody looks, or they themselves.
 pub(super) async fn tie_to(app: &App, visitor: &Visitor, them: PersonId) -> Result<Option<ui::Tie>, Problem> {
@@ -28,12 +28,7 @@ pub(super) async fn is_here(app: &App, them: PersonId) -> Result<bool, Problem> 
 }
 
 /// Somebody follows or blocks another, or neither any more.
-pub async fn tie(
-    State(app): State<App>,
-    visitor: Visitor,
-    Path(id): Path<i64>,
-    fields: Fields,
-) -> Result<Response, Problem> {
+pub async fn tie(State(app): State<App>, visitor: Visitor, Path(id): Path<i64>, fields: Fields) -> Answer {
     let (me, them) = (visitor.signed_in()?.id, PersonId(id));
     app.limit(Act::Write, &visitor.key()).await?;
     let tie = match fields.text("do") {
@@ -53,7 +48,7 @@ pub async fn tie(
 }
 
 /// Whether somebody is shown among those who are here.
-pub async fn seen(State(app): State<App>, visitor: Visitor, fields: Fields) -> Result<Response, Problem> {
+pub async fn seen(State(app): State<App>, visitor: Visitor, fields: Fields) -> Answer {
     let me = visitor.signed_in()?.id;
     app.limit(Act::Write, &visitor.key()).await?;
     app.store().set_unseen(me, fields.text("seen") == "no").await?;
@@ -62,7 +57,7 @@ pub async fn seen(State(app): State<App>, visitor: Visitor, fields: Fields) -> R
 }
 
 /// Whom somebody follows and blocks.
-pub async fn mine(State(app): State<App>, visitor: Visitor) -> Result<Response, Problem> {
+pub async fn mine(State(app): State<App>, visitor: Visitor) -> Answer {
     let me = visitor.signed_in()?.id;
     let store = app.store();
     let face =

@@ -3,20 +3,17 @@
 use super::account::answer_programs;
 use super::deed::Path;
 use super::letters::owner;
-use super::{App, Fields, Problem, Visitor, went_on};
+use super::{Answer, App, Fields, Problem, Visitor, went_on};
 use crate::limits::Act;
 use crate::pages;
 use crate::storage::{ApiToken, PersonId, Scope, TableId};
 use crate::words::words;
 use axum::extract::State;
-use axum::response::Response;
 use kernel::{Language, Names};
 use ui::Programs;
 
 /// The name of a token is not longer than this.
 const NAME: usize = 40;
-
-type Answer = Result<Response, Problem>;
 
 /// Somebody's programs, as their account page shows them.
 pub(super) async fn programs(app: &App, person: PersonId, language: Language) -> Result<Programs, Problem> {

@@ -14,14 +14,7 @@ async fn a_host_works_at_the_desk() {
     office.grant(&office.find("Livia").await.unwrap(), "").await.unwrap();
     let browser = stage.browser(Kind::default()).await;
     browser.goto("/account").await;
-    browser
-        .run(
-            "const form = document.querySelector('form[action$=\"/account/sign-in\"]'); \
-             form.querySelector('[name=name]').value = 'Livia'; \
-             form.querySelector('[name=password]').value = 'a long password'; form.submit();",
-        )
-        .await;
-    browser.wait("main.lobby").await;
+    browser.says_who("sign-in", "Livia").await;
     let open = [("seats", "2"), ("seat-0", "you"), ("seat-1", "open"), ("visibility", "public")];
     browser.open_table(stage.game(), &open).await;
     let mut found = Vec::new();

@@ -346,6 +346,17 @@ impl Browser {
         self.client.execute(script, vec![]).await.unwrap()
     }
 
+    /// Fills in who somebody is, to `register` or to `sign-in`, and sends it.
+    pub async fn says_who(&self, to: &str, name: &str) {
+        let form = format!(
+            "const form = document.querySelector('form[action$=\"/account/{to}\"]'); \
+             form.querySelector('[name=name]').value = '{name}'; \
+             form.querySelector('[name=password]').value = '{PASSWORD}'; form.submit();"
+        );
+        self.run(&form).await;
+        self.wait("main.lobby").await;
+    }
+
     /// Runs a script in the page until it says yes. A page that gives way to the next meanwhile has said nothing yet.
     pub async fn until(&self, script: &str) {
         let began = Instant::now();

@@ -273,8 +273,8 @@ async fn opened(house: &House, others: &[&str]) -> (Vec<Browser>, TableId) {
     for name in ["Anna", "Ben"].iter().chain(others) {
         people.push(named(house, name).await);
     }
-    let form = [("seats", "2"), ("seat-0", "you"), ("seat-1", "open"), ("visibility", "public")];
-    let id = people[0].open(&[&form[..], &[("pace", "days"), ("days", "2"), ("rated", "on")]].concat()).await;
+    let id =
+        people[0].open(&[&FOR_TWO[..], &[("pace", "days"), ("days", "2"), ("rated", "on")]].concat()).await;
     people[1].post(&format!("/t/{id}/join"), &[("seat", "1")]).await;
     is_away(house, &id, 1).await;
     assert_eq!(vote(&mut people[0], &id, "1", "person").await.status, StatusCode::SEE_OTHER);

@@ -38,16 +38,8 @@ async fn when_a_bank_is_empty_the_games_own_move_is_made() {
 async fn live_by_the_rules_a_window_has_its_time_and_then_the_reserve_runs() {
     let house = House::new();
     let (mut anna, mut ben) = (house.browser(), house.browser());
-    let fields = [
-        ("seats", "2"),
-        ("seat-0", "you"),
-        ("seat-1", "open"),
-        ("visibility", "public"),
-        ("pace", "windows"),
-        ("reserve", "1"),
-    ];
-    let id = anna.open_game("tribune", &fields).await;
-    ben.post(&format!("/t/{id}/join"), &[("seat", "1")]).await;
+    let pace = [("pace", "windows"), ("reserve", "1")];
+    let id = together(&mut anna, &mut ben, "tribune", &pace).await;
     // Two discards each: half a minute for them, and a minute of reserve.
     let expiries = async || house.app.hub().look(&id, |live| live.desk.chairs[0].expiries).await.unwrap();
     house.wait(MINUTE + 30_000 - 1).await;

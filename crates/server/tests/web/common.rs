@@ -355,14 +355,22 @@ pub fn encode(text: &str) -> String {
         .collect()
 }
 
-/// A table of two people: the host at seat 0, the other at seat 1, the game begun.
+/// A public table of two: the host sits at seat 0, and seat 1 is free.
+pub const FOR_TWO: [(&str, &str); 4] =
+    [("seats", "2"), ("seat-0", "you"), ("seat-1", "open"), ("visibility", "public")];
+
+/// A table of these two: the host at seat 0, the other at seat 1, the game begun.
+pub async fn together(host: &mut Browser, other: &mut Browser, game: &str, more: &[(&str, &str)]) -> TableId {
+    let id = host.open_game(game, &[&FOR_TWO[..], more].concat()).await;
+    let joined = other.post(&format!("/t/{id}/join"), &[("seat", "1")]).await;
+    assert_eq!(joined.status, StatusCode::SEE_OTHER, "{}", joined.body);
+    id
+}
+
+/// A table of two people, the game begun.
 pub async fn duel(house: &House, more: &[(&str, &str)]) -> (Browser, Browser, TableId) {
     let (mut anna, mut ben) = (house.browser(), house.browser());
-    let mut fields = vec![("seats", "2"), ("seat-0", "you"), ("seat-1", "open"), ("visibility", "public")];
-    fields.extend(more);
-    let id = anna.open(&fields).await;
-    let joined = ben.post(&format!("/t/{id}/join"), &[("seat", "1")]).await;
-    assert_eq!(joined.status, StatusCode::SEE_OTHER, "{}", joined.body);
+    let id = together(&mut anna, &mut ben, "auction", more).await;
     (anna, ben, id)
 }
 

@@ -91,9 +91,7 @@ async fn text_that_cannot_be_kept_is_refused() {
     let nobody_is_too_quick = |config| Config { limits: false, ..config };
     for house in House::everywhere("text_that_cannot_be_kept_is_refused", nobody_is_too_quick) {
         let mut anna = named(&house, "Anna").await;
-        let id = anna
-            .open(&[("seats", "2"), ("seat-0", "you"), ("seat-1", "open"), ("visibility", "public")])
-            .await;
+        let id = anna.open(&FOR_TWO).await;
         let nul = "a\0b";
         let mut answers = Vec::new();
         for (path, fields) in [

@@ -18,16 +18,8 @@ async fn late(house: &House) -> (Browser, Browser, TableId) {
 /// The same by another delay, and how the table says so.
 async fn late_by(house: &House, delay: &str, said: &str) -> (Browser, Browser, TableId) {
     let (mut anna, mut ben) = (house.browser(), house.browser());
-    let fields = [
-        ("seats", "2"),
-        ("seat-0", "you"),
-        ("seat-1", "open"),
-        ("visibility", "public"),
-        ("title", "Behind the curtain"),
-        ("pace", "live"),
-        ("delay", delay),
-    ];
-    let id = anna.open(&fields).await;
+    let more = [("title", "Behind the curtain"), ("pace", "live"), ("delay", delay)];
+    let id = anna.open(&[&FOR_TWO[..], &more].concat()).await;
     let room = ben.get(&format!("/t/{id}")).await.body;
     assert!(room.contains(said), "it is agreed to by sitting down: {room}");
     ben.post(&format!("/t/{id}/join"), &[("seat", "1")]).await;

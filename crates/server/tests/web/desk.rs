@@ -5,9 +5,6 @@ use axum::body::Body;
 use axum::http::{Method, Request, StatusCode, header};
 use server::storage::{PersonId, TableId};
 
-const SEATS: [(&str, &str); 4] =
-    [("seats", "2"), ("seat-0", "you"), ("seat-1", "open"), ("visibility", "public")];
-
 /// A house with a host.
 async fn hosted(house: &House) -> Browser {
     let host = named(house, "Livia").await;
@@ -23,7 +20,7 @@ async fn number(house: &House, name: &str) -> i64 {
 /// Anna and Ben at a table; Ben has said something.
 pub async fn insulted(house: &House) -> (Browser, Browser, TableId, String) {
     let (mut anna, mut ben) = (named(house, "Anna").await, named(house, "Ben").await);
-    let id = anna.open(&SEATS).await;
+    let id = anna.open(&FOR_TWO).await;
     ben.post(&format!("/t/{id}/join"), &[("seat", "1")]).await;
     anna.post(&format!("/t/{id}/chat"), &[("text", "Salve")]).await;
     house.clock.advance(1_000);
@@ -151,7 +148,7 @@ async fn a_host_sets_the_house_and_ends_a_table() {
     let house = House::unlimited();
     let mut host = hosted(&house).await;
     let mut anna = named(&house, "Anna").await;
-    let id = anna.open(&SEATS).await;
+    let id = anna.open(&FOR_TWO).await;
     assert!(host.get(&format!("/desk/tables?q={}", &id.as_str()[..6])).await.body.contains(id.as_str()));
     let ended = host.post(&format!("/desk/tables/{id}/end"), &[("why", "Nobody comes")]).await;
     assert!(ended.status == StatusCode::OK && ended.body.contains("Done."), "{}", ended.body);

@@ -13,16 +13,7 @@ const NAME: &str = "Zenobia";
 
 /// A table for two by correspondence, which everybody may watch and which counts.
 async fn table(host: &mut Browser, other: Option<&mut Browser>) -> TableId {
-    let form = [
-        ("seats", "2"),
-        ("seat-0", "you"),
-        ("seat-1", "open"),
-        ("visibility", "public"),
-        ("pace", "days"),
-        ("days", "2"),
-        ("rated", "on"),
-    ];
-    let id = host.open(&form).await;
+    let id = host.open(&[&FOR_TWO[..], &[("pace", "days"), ("days", "2"), ("rated", "on")]].concat()).await;
     if let Some(other) = other {
         other.post(&format!("/t/{id}/join"), &[("seat", "1")]).await;
     }

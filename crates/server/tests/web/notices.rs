@@ -132,18 +132,7 @@ pub async fn with_mail(house: &House, server: &MailServer, name: &str, address: 
 
 /// A table for two people by correspondence, begun.
 pub async fn by_letter(anna: &mut Browser, ben: &mut Browser) -> TableId {
-    let form = [
-        ("seats", "2"),
-        ("seat-0", "you"),
-        ("seat-1", "open"),
-        ("visibility", "public"),
-        ("pace", "days"),
-        ("days", "3"),
-    ];
-    let id = anna.open(&form).await;
-    let joined = ben.post(&format!("/t/{id}/join"), &[("seat", "1")]).await;
-    assert_eq!(joined.status, StatusCode::SEE_OTHER, "{}", joined.body);
-    id
+    together(anna, ben, "auction", &[("pace", "days"), ("days", "3")]).await
 }
 
 /// Does this letter say so?

@@ -3,11 +3,12 @@
 
 use crate::common::*;
 use crate::leagues::{enter, make};
+use crate::storage::row;
 use axum::http::StatusCode;
 use host::desk::Pledge;
 use host::{Answers, DAY, Ended, Place, Player, Tempo};
 use kernel::{Said, Seat, SeatSet};
-use server::storage::{Finished, Hidden, PersonId, Stage, Store, TableId, TableRow, Visibility};
+use server::storage::{Finished, PersonId, Stage, Store, TableId, TableRow, Visibility};
 
 /// Puts a finished game into the house: who won, when, in what company, and what was promised.
 struct Past {
@@ -52,18 +53,12 @@ impl Past {
         desk.pledges = promises.iter().map(pledge).collect();
         desk.title = Said::each(|_| format!("Game {}", self.games));
         let row = TableRow {
-            id: id.clone(),
-            game: "auction".into(),
             visibility,
             stage: Stage::Over,
-            owner: PersonId(1),
             created: at,
             changed: at,
-            version: 0,
-            lines: 0,
-            secret: Hidden("\"s\"".into()),
-            opening: None,
             desk: serde_json::to_string(&desk).unwrap(),
+            ..row(&id, PersonId(1))
         };
         self.store.new_table(row, vec![]).await.unwrap();
         let place = |seat: u8| {

@@ -2,8 +2,9 @@
 //! they could not have watched.
 
 use crate::common::*;
+use crate::storage::row;
 use host::{Answers, Ended, Place, Player, Tempo};
-use server::storage::{Filter, Finished, Hidden, PersonId, Store, TableId, TableRow, Visibility};
+use server::storage::{Filter, Finished, PersonId, Store, TableId, TableRow};
 
 /// A table of two with accounts, rated or not, and who sits there.
 async fn rated(house: &House, fields: &[(&str, &str)]) -> (Browser, Browser, TableId) {
@@ -183,20 +184,8 @@ impl Kept {
     async fn game(&mut self, seats: &[(Player, u8)], rated: bool) -> Finished {
         self.tables += 1;
         let id = TableId::new([self.tables; TableId::LEN]);
-        let row = TableRow {
-            id: id.clone(),
-            game: "tribune".into(),
-            visibility: Visibility::Public,
-            stage: server::storage::Stage::Over,
-            owner: self.people[0],
-            created: 1,
-            changed: 1,
-            version: 0,
-            lines: 0,
-            secret: Hidden("\"s\"".into()),
-            opening: None,
-            desk: "{}".into(),
-        };
+        let row = row(&id, self.people[0]);
+        let row = TableRow { game: "tribune".into(), stage: server::storage::Stage::Over, ..row };
         self.store.new_table(row, vec![]).await.unwrap();
         let place = |(seat, (player, rank)): (usize, &(Player, u8))| Place {
             seat: seat as u8,

@@ -26,13 +26,6 @@ impl Tribune {
     }
 }
 
-/// The game in a sentence.
-pub(crate) fn about(language: Language) -> &'static str {
-    match language {
-        Language::English => en::ABOUT,
-    }
-}
-
 /// The options with their titles: their schema, these being the ids of victory cards.
 pub(crate) fn options(language: Language) -> &'static [OptionText] {
     match language {

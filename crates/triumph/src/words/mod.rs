@@ -12,13 +12,6 @@ kernel::speaks! { Triumph { English => en } and order, deal }
 
 kernel::says! { { English => en } Refused => refused, Unfit => unfit }
 
-/// The game in a sentence.
-pub(crate) fn about(language: Language) -> &'static str {
-    match language {
-        Language::English => en::ABOUT,
-    }
-}
-
 /// The options' titles: their schema.
 pub(crate) fn options(language: Language) -> &'static [OptionText] {
     match language {

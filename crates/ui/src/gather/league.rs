@@ -1,35 +1,32 @@
 //! The form that makes a league: what is played and how fast as for a table, and how rounds follow each other.
 
+use super::summary::name_and_clashes;
 use super::{fault, fields, pace, rules, value};
 use crate::page::NewTable;
 use crate::parts::{game_icon, icon};
-use crate::shell::{Here, page as frame};
-use crate::{assets, to};
+use crate::shell::{Here, styled};
+use crate::to;
 use maud::{Markup, html};
 
 /// The form that makes a league.
 pub fn new_league(page: &NewTable) -> Markup {
     let w = &page.shell.words().league;
-    frame(
-        &page.shell,
-        Here::Leagues,
-        html! {
-            link rel="stylesheet" href=(assets::url("league.css"));
-            main.newtable.newleague #main {
-                div.newhead {
-                    h1 { (w.new_league(&page.game.title)) }
-                    nav.tabs aria-label=(w.game) {
-                        @for other in page.games.iter().filter(|game| game.ready) {
-                            a href=(to::new_league(&other.id)) aria-current=[(other.id == page.game.id).then_some("page")] {
-                                (game_icon(&other.id)) " " (other.title)
-                            }
+    let main = html! {
+        main.newtable.newleague #main {
+            div.newhead {
+                h1 { (w.new_league(&page.game.title)) }
+                nav.tabs aria-label=(w.game) {
+                    @for other in page.games.iter().filter(|game| game.ready) {
+                        a href=(to::new_league(&other.id)) aria-current=[(other.id == page.game.id).then_some("page")] {
+                            (game_icon(&other.id)) " " (other.title)
                         }
                     }
                 }
-                (league_form(page))
             }
-        },
-    )
+            (league_form(page))
+        }
+    };
+    styled(&page.shell, Here::Leagues, "league.css", main)
 }
 
 /// The form alone, as the script asks for it when something is changed.
@@ -87,17 +84,7 @@ fn summary(page: &NewTable) -> Markup {
         aside.panel.sum aria-label=(w.make) {
             header { h2 { (w.make) } }
             div.body {
-                div.formrow {
-                    label for="title" { (w.name) }
-                    input.field #title name="title" maxlength="60" value=(set("title", ""));
-                    (fault(page, "title"))
-                }
-                div #clashes.stack aria-live="polite" {
-                    @for clash in &page.judged.clashes {
-                        p.alert.bad { (icon("warning")) span { b { (clash.why.read(page.shell.language)) } "." } }
-                    }
-                    (fault(page, ""))
-                }
+                (name_and_clashes(page, w.name, None))
                 div.clocks {
                     (fields::number(page, "begins", w.begins_in, 1..=1440, set("begins", "168")))
                     (fields::number(page, "every", w.round_days, 1..=90, set("every", "14")))

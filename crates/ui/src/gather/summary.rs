@@ -9,26 +9,33 @@ use maud::{Markup, html};
 /// What the button is closed by, if it is.
 const WHY: &str = "why-closed";
 
+/// How it is called, and what does not go together.
+pub(super) fn name_and_clashes(page: &NewTable, label: &str, example: Option<&str>) -> Markup {
+    let title = value(page, "title").unwrap_or_default();
+    html! {
+        div.formrow {
+            label for="title" { (label) }
+            input.field #title name="title" maxlength="60" value=(title) placeholder=[example];
+            (fault(page, "title"))
+        }
+        div #clashes.stack aria-live="polite" {
+            @for clash in &page.judged.clashes {
+                p.alert.bad { (icon("warning")) span { b { (clash.why.read(page.shell.language)) } "." } }
+            }
+            (fault(page, ""))
+        }
+    }
+}
+
 /// The table as it will be.
 pub(super) fn panel(page: &NewTable) -> Markup {
     let w = words(page);
-    let title = value(page, "title").unwrap_or_default();
     let coming = value(page, "visibility").filter(|v| visibility(page).iter().any(|(key, ..)| key == v));
     html! {
         aside.panel.sum aria-label=(w.your_table) {
             header { h2 { (w.your_table) } }
             div.body {
-                div.formrow {
-                    label for="title" { (w.name_of_the_table) }
-                    input.field #title name="title" maxlength="60" value=(title) placeholder=(w.ides_of_march);
-                    (fault(page, "title"))
-                }
-                div #clashes.stack aria-live="polite" {
-                    @for clash in &page.judged.clashes {
-                        p.alert.bad { (icon("warning")) span { b { (clash.why.read(page.shell.language)) } "." } }
-                    }
-                    (fault(page, ""))
-                }
+                (name_and_clashes(page, w.name_of_the_table, Some(w.ides_of_march)))
                 (said(page))
                 div.formrow {
                     p.sub { (w.who_may_come) }

@@ -3,36 +3,32 @@
 use crate::page::{LeagueRow, LeagueStage, LeaguesPage};
 use crate::parts::{game_icon, hidden, icon};
 use crate::settings::clocks;
-use crate::shell::{Here, page as frame};
-use crate::{assets, to};
+use crate::shell::{Here, styled};
+use crate::to;
 use maud::{Markup, html};
 
 /// The leagues.
 pub fn leagues(page: &LeaguesPage) -> Markup {
     let w = &page.shell.words().league;
-    frame(
-        &page.shell,
-        Here::Leagues,
-        html! {
-            link rel="stylesheet" href=(assets::url("league.css"));
-            main.lg.list #main {
-                h1.title { (icon("league")) (w.leagues) }
-                (section(page, w.open_now, w.none_open, &page.open))
-                (section(page, w.running_now, w.none_running, &page.running))
-                (section(page, w.past, w.none_past, &page.past))
-                section.panel.make aria-label=(w.make) {
-                    header { h2 { (w.make) } }
-                    @if page.shell.person.as_ref().is_some_and(|person| !person.guest) {
-                        p.row {
-                            @for (id, title) in &page.games {
-                                a.btn.small href=(to::new_league(id)) { (game_icon(id)) " " (hidden(w.make_one)) " " (title) }
-                            }
+    let main = html! {
+        main.lg.list #main {
+            h1.title { (icon("league")) (w.leagues) }
+            (section(page, w.open_now, w.none_open, &page.open))
+            (section(page, w.running_now, w.none_running, &page.running))
+            (section(page, w.past, w.none_past, &page.past))
+            section.panel.make aria-label=(w.make) {
+                header { h2 { (w.make) } }
+                @if page.shell.person.as_ref().is_some_and(|person| !person.guest) {
+                    p.row {
+                        @for (id, title) in &page.games {
+                            a.btn.small href=(to::new_league(id)) { (game_icon(id)) " " (hidden(w.make_one)) " " (title) }
                         }
-                    } @else { p { (w.account_first) " " a href=(to::ACCOUNT) { (w.account_link) } } }
-                }
+                    }
+                } @else { p { (w.account_first) " " a href=(to::ACCOUNT) { (w.account_link) } } }
             }
-        },
-    )
+        }
+    };
+    styled(&page.shell, Here::Leagues, "league.css", main)
 }
 
 fn section(page: &LeaguesPage, title: &str, none: &str, rows: &[LeagueRow]) -> Markup {

@@ -9,9 +9,9 @@ use crate::page::{
     LeagueCell, LeagueField, LeaguePage, LeagueRound, LeagueStage, LeagueStanding, RoundState,
 };
 use crate::parts::{game_icon, hidden, icon};
-use crate::shell::{Here, page as frame};
+use crate::shell::{Here, styled};
+use crate::to;
 use crate::words::league::League as Words;
-use crate::{assets, to};
 use maud::{Markup, html};
 
 /// What the places of a table bring.
@@ -26,24 +26,20 @@ fn words(page: &LeaguePage) -> &'static Words {
 
 /// A league's own page.
 pub fn league(page: &LeaguePage) -> Markup {
-    frame(
-        &page.shell,
-        Here::Leagues,
-        html! {
-            link rel="stylesheet" href=(assets::url("league.css"));
-            main.lg #main {
-                (head(page))
-                (rounds(page))
-                div.col {
-                    @match page.row.stage {
-                        LeagueStage::Open | LeagueStage::CalledOff => (entered(page)),
-                        LeagueStage::Running | LeagueStage::Over => { (champions(page)) (standings(page)) (others(page)) },
-                    }
+    let main = html! {
+        main.lg #main {
+            (head(page))
+            (rounds(page))
+            div.col {
+                @match page.row.stage {
+                    LeagueStage::Open | LeagueStage::CalledOff => (entered(page)),
+                    LeagueStage::Running | LeagueStage::Over => { (champions(page)) (standings(page)) (others(page)) },
                 }
-                div.col { (tables::round(page)) (tables::schedule(page)) (counts(page)) }
             }
-        },
-    )
+            div.col { (tables::round(page)) (tables::schedule(page)) (counts(page)) }
+        }
+    };
+    styled(&page.shell, Here::Leagues, "league.css", main)
 }
 
 fn head(page: &LeaguePage) -> Markup {

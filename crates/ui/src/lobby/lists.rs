@@ -2,7 +2,7 @@
 
 use super::marks;
 use crate::page::{Barred, Lobby, Sat, TableRow, WatchPage};
-use crate::parts::{game_icon, hidden, icon, pace, seat_class};
+use crate::parts::{columns, game_icon, hidden, icon, pace, seat_class};
 use crate::shell::{Here, page as frame};
 use crate::to;
 use crate::words::Words;
@@ -36,13 +36,7 @@ pub(super) fn open_tables(page: &Lobby) -> Markup {
             } @else {
                 table {
                     thead {
-                        tr {
-                            th scope="col" { (w.table_and_options) }
-                            th scope="col" { (w.seats) }
-                            th scope="col" { (w.pace) }
-                            th scope="col" { (w.strength) }
-                            th { (hidden(w.join)) }
-                        }
+                        tr { (columns(&[w.table_and_options, w.seats, w.pace, w.strength])) th { (hidden(w.join)) } }
                     }
                     tbody { @for row in &page.open { (open_row(page.shell.words(), row)) } }
                 }

@@ -3,40 +3,36 @@
 use super::counted;
 use crate::page::LeadersPage;
 use crate::parts::{game_icon, icon};
-use crate::shell::{Here, page as frame};
-use crate::{assets, to};
+use crate::shell::{Here, styled};
+use crate::to;
 use maud::{Markup, html};
 
 /// The leader board of a game, live or by letter.
 pub fn leaders(page: &LeadersPage) -> Markup {
     let w = &page.shell.words().person;
-    frame(
-        &page.shell,
-        Here::People,
-        html! {
-            link rel="stylesheet" href=(assets::url("people.css"));
-            main.narrow.leaders #main {
-                h1.title { (icon("people")) (w.who_is_strongest) }
-                section.panel aria-label=(w.leaders) {
-                    header {
-                        nav.tabs aria-label=(w.game) {
-                            @for (id, title) in &page.games {
-                                a href=(to::leaders(id, page.letter)) aria-current=[(*id == page.game).then_some("true")] { (game_icon(id)) " " (title) }
-                            }
-                        }
-                        span.grow {}
-                        nav.tabs aria-label=(w.tempo) {
-                            @for (letter, name) in [(false, w.live), (true, w.by_letter)] {
-                                a href=(to::leaders(&page.game, letter)) aria-current=[(letter == page.letter).then_some("true")] { (name) }
-                            }
+    let main = html! {
+        main.narrow.leaders #main {
+            h1.title { (icon("people")) (w.who_is_strongest) }
+            section.panel aria-label=(w.leaders) {
+                header {
+                    nav.tabs aria-label=(w.game) {
+                        @for (id, title) in &page.games {
+                            a href=(to::leaders(id, page.letter)) aria-current=[(*id == page.game).then_some("true")] { (game_icon(id)) " " (title) }
                         }
                     }
-                    @if page.leaders.is_empty() { p.body.muted { (w.nobody_yet) } } @else { (board(page)) }
+                    span.grow {}
+                    nav.tabs aria-label=(w.tempo) {
+                        @for (letter, name) in [(false, w.live), (true, w.by_letter)] {
+                            a href=(to::leaders(&page.game, letter)) aria-current=[(letter == page.letter).then_some("true")] { (name) }
+                        }
+                    }
                 }
-                (counted(w))
+                @if page.leaders.is_empty() { p.body.muted { (w.nobody_yet) } } @else { (board(page)) }
             }
-        },
-    )
+            (counted(w))
+        }
+    };
+    styled(&page.shell, Here::People, "people.css", main)
 }
 
 fn board(page: &LeadersPage) -> Markup {

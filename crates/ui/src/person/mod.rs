@@ -7,10 +7,10 @@ pub use leaders::leaders;
 
 use crate::page::{Dot, Finished, HistoryOf, PersonPage, Pledge, Rating, Tally};
 use crate::parts::{game_icon, hidden, icon, mark, seat_class};
-use crate::shell::{Here, page as frame};
+use crate::shell::{Here, styled};
+use crate::to;
 use crate::words::Words;
 use crate::words::person::Person as Said;
-use crate::{assets, to};
 use kernel::Seat;
 use maud::{Markup, html};
 
@@ -18,23 +18,19 @@ use maud::{Markup, html};
 pub fn person(page: &PersonPage) -> Markup {
     let w = page.shell.words();
     let games: u32 = page.tallies.iter().map(|tally| tally.games).sum();
-    frame(
-        &page.shell,
-        Here::People,
-        html! {
-            link rel="stylesheet" href=(assets::url("people.css"));
-            main.pers #main {
-                (head(page, games))
-                div.col.c1 { (ratings(page)) (ways(page)) }
-                div.col.c2 {
-                    @if let Some(rating) = page.ratings.get(page.shown) { (course(page, rating)) }
-                    (results(page))
-                    (history(page))
-                }
-                div.col.c3 { (promises(page)) (meetings(page)) (playing(page)) (leagues(page)) (counted(&w.person)) }
+    let main = html! {
+        main.pers #main {
+            (head(page, games))
+            div.col.c1 { (ratings(page)) (ways(page)) }
+            div.col.c2 {
+                @if let Some(rating) = page.ratings.get(page.shown) { (course(page, rating)) }
+                (results(page))
+                (history(page))
             }
-        },
-    )
+            div.col.c3 { (promises(page)) (meetings(page)) (playing(page)) (leagues(page)) (counted(&w.person)) }
+        }
+    };
+    styled(&page.shell, Here::People, "people.css", main)
 }
 
 fn head(page: &PersonPage, games: u32) -> Markup {

@@ -14,7 +14,7 @@ use crate::page::RulesPage;
 use crate::parts::{game_icon, hidden, icon};
 use crate::shell::{self, Here};
 use crate::words::{Words, words};
-use crate::{Board, assets, to};
+use crate::{Board, to};
 use kernel::Language;
 use kernel::book::{Book, Chapter, Part, Section};
 use kernel::lesson::Course;
@@ -244,7 +244,6 @@ fn around(page: &RulesPage) -> Markup {
     let book = &*page.book;
     let searched = !page.query.trim().is_empty();
     let main = html! {
-        link rel="stylesheet" href=(assets::url("book.css"));
         main.rules.book #main {
             aside.toc {
                 nav.tabs4 aria-label=(w.game) {
@@ -274,5 +273,5 @@ fn around(page: &RulesPage) -> Markup {
             button.btn.contents-b type="button" popovertarget="contents" { (icon("log")) " " (w.contents) }
         }
     };
-    shell::page(&page.shell, Here::Rules, main)
+    shell::styled(&page.shell, Here::Rules, "book.css", main)
 }

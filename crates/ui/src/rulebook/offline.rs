@@ -2,6 +2,7 @@
 
 use super::Rulebook;
 use crate::parts::game_icon;
+use crate::shell::plain_head;
 use crate::{assets, to};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use std::collections::BTreeSet;
@@ -38,9 +39,7 @@ fn whole(book: &Rulebook, books: &[Arc<Rulebook>]) -> String {
         (DOCTYPE)
         html lang=(book.language.code()) {
             head {
-                meta charset="utf-8";
-                meta name="viewport" content="width=device-width, initial-scale=1";
-                meta name="color-scheme" content="light dark";
+                (plain_head())
                 title { (w.rules_of(book.title)) }
                 style { (PreEscaped(assets::css())) (PreEscaped(assets::book_css())) }
             }

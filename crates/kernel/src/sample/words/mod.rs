@@ -3,15 +3,7 @@
 mod en;
 
 use super::{Auction, Refused};
-use crate::Language;
 
 crate::speaks! { Auction { English => en } }
 
 crate::says! { { English => en } Refused => refused }
-
-/// The game in a sentence.
-pub(super) fn about(language: Language) -> &'static str {
-    match language {
-        Language::English => en::ABOUT,
-    }
-}

@@ -73,28 +73,6 @@ pub(super) fn fingerprint(motion: &Motion) -> [u8; 3] {
     [a ^ d, b, c]
 }
 
-impl Motion {
-    /// The Legions of every force it speaks of.
-    pub(super) fn forces(&mut self, see: &mut dyn FnMut(&mut Set<Legion>)) {
-        match self {
-            Motion::Deploy(sent) => sent.iter_mut().flatten().for_each(|d| see(&mut d.legions)),
-            Motion::Campaign { legions, sent, .. } => {
-                see(legions);
-                sent.iter_mut().flatten().for_each(|d| see(&mut d.legions));
-            }
-            Motion::Disband { legions, .. }
-            | Motion::March { legions, .. }
-            | Motion::Recall { legions, .. }
-            | Motion::Garrison { legions, .. }
-            | Motion::Withdraw { legions, .. }
-            | Motion::Reinforce(Dispatch { legions, .. })
-            | Motion::Fetch(Dispatch { legions, .. })
-            | Motion::Replace { new: Dispatch { legions, .. }, .. } => see(legions),
-            _ => {}
-        }
-    }
-}
-
 /// Has the motion been defeated or vetoed this year?
 pub fn settled(board: &Board, motion: &Motion) -> bool {
     !board.senate.settled.is_empty() && board.senate.settled.contains(&fingerprint(motion))
@@ -157,33 +135,9 @@ pub fn business(motion: &Motion) -> Business {
 
 /// The Senators a motion is about: nominees, Accused and Prosecutor, sponsors, recipients, commanders.
 pub fn named(motion: &Motion) -> Set<Senator> {
-    match *motion {
-        Motion::Consuls(pair)
-        | Motion::LandBill { sponsors: pair, .. }
-        | Motion::Law { sponsors: pair, .. } => pair.into_iter().collect(),
-        Motion::Dictator(s) | Motion::Censor(s) | Motion::RecallExile(s) | Motion::ConsulForLife(s) => {
-            Set::of(s)
-        }
-        Motion::Pontifex(s) | Motion::RemovePontifex(s) => Set::of(s),
-        Motion::Prosecution { accused, prosecutor, .. } => prosecutor.into_iter().chain([accused]).collect(),
-        Motion::Governors(slate) => slate.values().flatten().copied().collect(),
-        Motion::Concessions(slate) => slate.values().flatten().copied().collect(),
-        Motion::Repeal { sponsor, .. } => Set::of(sponsor),
-        Motion::Deploy(sent) => sent.iter().flatten().map(|d| d.commander).collect(),
-        Motion::Campaign { commander, sent, .. } => {
-            sent.iter().flatten().map(|d| d.commander).chain([commander]).collect()
-        }
-        Motion::March { commander, .. } | Motion::Recall { commander, .. } => Set::of(commander),
-        Motion::Reinforce(d) | Motion::Fetch(d) => Set::of(d.commander),
-        Motion::Replace { old, new } => old.into_iter().chain([new.commander]).collect(),
-        Motion::Recruit { .. }
-        | Motion::Disband { .. }
-        | Motion::Garrison { .. }
-        | Motion::Withdraw { .. }
-        | Motion::RejectRhodes
-        | Motion::CreateEgypt
-        | Motion::Minor => Set::NONE,
-    }
+    let (mut of, mut all) = (*motion, Set::NONE);
+    of.names(&mut |name| all = all.union(name.all()));
+    all
 }
 
 impl Board {

@@ -483,6 +483,10 @@ impl Business {
         Business::RemovePontifex,
         Business::Law,
     ];
+    /// Does it raise, disband or move forces? What players who rule alone plan without a vote (ROR-S.44).
+    pub(crate) fn is_military(self) -> bool {
+        (Business::Recruit..=Business::Withdraw).contains(&self) || self == Business::Fetch
+    }
     /// The line of the ledger it rests on.
     pub fn rule(self) -> Rule {
         Rule(match self {

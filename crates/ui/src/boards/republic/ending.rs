@@ -1,7 +1,7 @@
 //! How the end came about, once the game is over.
 
 use super::{Table, senators};
-use crate::parts::{hidden, icon, mark, reference};
+use crate::parts::{columns, hidden, icon, mark, reference};
 use kernel::{Game, Seat};
 use maud::{Markup, html};
 use republic::Republic;
@@ -20,12 +20,7 @@ pub(super) fn breakdown(at: &Table) -> Markup {
             p { (why(at, ending.kind)) " " (reference(at.words, Republic::info().id, ending.kind.rule())) }
             table.tally.by-row {
                 thead {
-                    tr {
-                        th scope="col" { (w.faction) }
-                        th scope="col" { (w.senators_and_their_influence) }
-                        th scope="col" { (w.votes) }
-                        th scope="col" { (w.influence) }
-                    }
+                    tr { (columns(&[w.faction, w.senators_and_their_influence, w.votes, w.influence])) }
                 }
                 tbody { @for seat in order(at) { (faction(at, seat, ending.winners.has(seat))) } }
             }

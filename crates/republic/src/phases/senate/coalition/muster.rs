@@ -14,19 +14,6 @@ use kernel::{Choices, Rule, Seat};
 const MODIFIER: i32 = 15;
 /// What players alone can do in one session.
 const MOTIONS: u8 = 30;
-/// What they may plan (ROR-S.44).
-const MILITARY: [Business; 10] = [
-    Business::Recruit,
-    Business::Disband,
-    Business::Deploy,
-    Business::March,
-    Business::Reinforce,
-    Business::Recall,
-    Business::Replace,
-    Business::Garrison,
-    Business::Withdraw,
-    Business::Fetch,
-];
 
 /// The plan begins: forces that have lost their Commander come home first. Players who rule without neutrals plan themselves
 /// (ROR-S.44).
@@ -352,7 +339,7 @@ pub(super) fn plan_choices(rules: &Republic, s: &State, seat: Seat, out: &mut Ch
     }
     out.add(Rule("ROR-DC.129"), of(Action::Automatic));
     out.add(Rule("ROR-S.44"), of(Action::Done));
-    for kind in MILITARY {
+    for &kind in Business::ALL.iter().filter(|kind| kind.is_military()) {
         if board.senate.motions < MOTIONS && military::possible(rules, board, kind) {
             out.add(kind.rule(), crate::Action::Senate(Senate::Move(kind)));
         }

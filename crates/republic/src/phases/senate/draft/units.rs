@@ -260,20 +260,11 @@ pub(super) fn arm(board: &Board, motion: &mut Motion, action: Action, amount: u1
         (Motion::Withdraw { province, legions, .. }, Action::Legions) => {
             *legions = legions.union(board.some_ordinary(board.old_garrison(*province).0, amount));
         }
-        (
-            Motion::Disband { legions, .. }
-            | Motion::March { legions, .. }
-            | Motion::Recall { legions, .. }
-            | Motion::Garrison { legions, .. }
-            | Motion::Withdraw { legions, .. }
-            | Motion::Reinforce(Dispatch { legions, .. })
-            | Motion::Fetch(Dispatch { legions, .. })
-            | Motion::Replace { new: Dispatch { legions, .. }, .. },
-            action,
-        ) if matches!(action, Action::Legions | Action::Veteran(_)) => match action {
-            Action::Veteran(l) => legions.add(l),
-            _ => *legions = legions.union(board.some_ordinary(board.rome, amount)),
-        },
+        // these motions speak of one force
+        (motion, Action::Veteran(l)) => motion.forces(&mut |legions| legions.add(l)),
+        (motion, Action::Legions) => {
+            motion.forces(&mut |legions| *legions = legions.union(board.some_ordinary(board.rome, amount)));
+        }
         (
             Motion::Disband { fleets, .. }
             | Motion::Recall { fleets, .. }

@@ -17,7 +17,7 @@ pub(super) use takes::on_offer;
 
 use super::Table;
 use super::floor::{byline, fact};
-use crate::parts::{hidden, icon, mark, reference};
+use crate::parts::{columns, hidden, icon, mark, reference};
 use kernel::{Seat, SeatSet};
 use maud::{Markup, html};
 use republic::parts::Phase;
@@ -100,7 +100,7 @@ fn sets(at: &Table) -> Markup {
         div {
             h2 { (w.who_rules_title) small { (w.first_set_with(most, total)) " " (reference(at.words, "republic", "ROR-S.34")) } }
             table.ct-r {
-                thead.vh { tr { @for head in [w.ranks, w.factions, w.share, w.votes, w.result] { th scope="col" { (head) } } } }
+                thead.vh { tr { (columns(&[w.ranks, w.factions, w.share, w.votes, w.result])) } }
                 tbody {
                     @for set in 0..SETS.len() {
                         @let factions = match put { Some((n, with)) if usize::from(n) == set => with, _ => at.rules.set_of_ranks(b, set) };
