@@ -499,6 +499,26 @@ pub async fn asset(State(app): State<App>, Path(name): Path<String>, headers: He
     Ok((kind, answer).into_response())
 }
 
+/// What those who search the web for others may look at: what is written for everybody. A table has a page for every step of
+/// its replay, and people are nobody else's business. A table itself and its picture stay open: networks show them beside a link
+/// that somebody has sent, and some of them ask here first.
+const CRAWLERS: &str = "\
+User-agent: *
+Allow: /t/*/preview.png
+Disallow: /t/*/
+Disallow: /people/
+Disallow: /account
+Disallow: /history
+Disallow: /events
+Disallow: /unsubscribe/
+Disallow: /*?
+";
+
+/// The file that crawlers ask for first.
+pub async fn crawlers() -> impl IntoResponse {
+    ([(header::CACHE_CONTROL, "public, max-age=86400")], CRAWLERS)
+}
+
 /// Does the process run at all? Whoever asks this starts it again if it does not; whether it is ready for people is asked at
 /// `/health/ready`.
 pub async fn live() -> &'static str {

@@ -376,6 +376,7 @@ impl App {
             .route("/seek/{game}", get(seek::page).post(seek::seek))
             .route("/seek-no-more", post(seek::no_more))
             .route("/assets/{name}", get(front::asset))
+            .route("/robots.txt", get(front::crawlers))
             .route("/rules/{game}", get(front::rules))
             .route("/play/{game}", post(front::play))
             .route("/play/{game}/alone", post(front::alone))

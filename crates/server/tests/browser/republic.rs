@@ -260,21 +260,22 @@ async fn vote(stage: &Stage, id: &TableId, people: [&Browser; 2], seat: Seat) ->
         (true, _) => "All vote innocent".into(),
     };
     let (mine, other) = (people[seat.ix()], people[1 - seat.ix()]);
+    let there = format!(".faction-r.seat-{} .bal.{class}", seat.0 + 1);
+    let told = format!(
+        "return [...document.querySelectorAll('#log .seat-{}')].map(l => l.textContent).filter(l => l.includes('has voted')).join()",
+        seat.0 + 1
+    );
+    let before = other.run(&told).await;
     say(mine, &label).await;
     let began = Instant::now();
-    let (there, told) =
-        (format!(".faction-r.seat-{} .bal.{class}", seat.0 + 1), format!("#log .seat-{}", seat.0 + 1));
     loop {
         if other.has(&there).await {
             return true;
         }
-        let log = other
-            .run(&format!("return [...document.querySelectorAll('{told}')].map(l => l.textContent).join()"))
-            .await;
-        let still = look(stage, id).await.ask;
-        let voting = matches!(still, Some(Ask::Senate(senate::Ask::Ballot { .. })));
-        if !voting && log.as_str().is_some_and(|log| log.contains("has voted")) {
-            return false;
+        // The motion may be off the floor again; and a faction one of whose Senators had voted otherwise shows no side.
+        let now = other.run(&told).await;
+        if now != before && now.as_str().is_some_and(|lines| !lines.is_empty()) {
+            return other.has(&there).await;
         }
         assert!(began.elapsed() < PATIENCE, "the vote is not seen: {}", other.source().await);
         tokio::time::sleep(Duration::from_millis(20)).await;

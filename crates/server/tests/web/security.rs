@@ -194,6 +194,21 @@ async fn strange_addresses_do_no_harm() {
     }
 }
 
+/// Rulebooks may be found, people may not; a network that asks before it shows a link may see the table and its picture.
+#[tokio::test]
+async fn crawlers_are_told_where_not_to_look() {
+    let robots = House::new().browser().get("/robots.txt").await;
+    assert_eq!(robots.status, StatusCode::OK);
+    assert!(robots.headers[header::CONTENT_TYPE].to_str().unwrap().starts_with("text/plain"));
+    let closed: Vec<&str> = robots.body.lines().filter_map(|line| line.strip_prefix("Disallow: ")).collect();
+    for path in ["/people/", "/account", "/unsubscribe/", "/history", "/t/*/", "/*?"] {
+        assert!(closed.contains(&path), "{path} is open");
+    }
+    let open = |path: &str| !closed.iter().any(|start| path.starts_with(start));
+    assert!(["/", "/rules/tribune", "/learn", "/t/abc"].into_iter().all(open));
+    assert!(robots.body.contains("Allow: /t/*/preview.png"));
+}
+
 #[tokio::test]
 async fn health_says_so_when_nothing_can_be_kept() {
     let house = House::new();

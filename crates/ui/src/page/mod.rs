@@ -49,6 +49,7 @@
 //! | `/history` | GET | `?page=N` |
 //! | `/events` | GET | `text/event-stream`, `?tables=a,b,c` (those open in this browser); see below |
 //! | `/assets/{name}?v={hash}` | GET | [`crate::assets`], immutable |
+//! | `/robots.txt` | GET | what crawlers may look at: rulebooks and lessons, no replays and no people |
 //!
 //! # Drafts
 //!
