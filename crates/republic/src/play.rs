@@ -258,11 +258,14 @@ pub impl Play<'_> {
         let gain = self.rules.parts.offices[office];
         self.gain_influence(senator, gain);
     }
-    /// A Senator comes home to Rome from wherever he was.
+    /// A Senator comes home to Rome from wherever he was. If he is sent out again, he is sent then (ROR-R.93).
     fn come_home(&mut self, senator: Senator) {
         let man = &mut self.s.board.senators[senator];
         man.at = At::Rome;
         man.proconsul = false;
+        if self.rules.read_anew() {
+            self.s.board.sent_anew(senator);
+        }
         self.boundary();
     }
 

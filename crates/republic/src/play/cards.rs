@@ -1,7 +1,7 @@
 //! Red cards: playing Statesmen and Concessions (ROR-1.07.312, ROR-1.07.32), losing, trading and stealing cards.
 
 use crate::parts::*;
-use crate::phases::{combat, optional};
+use crate::phases::{combat, optional, revolution};
 use crate::play::*;
 use crate::state::{At, Board, ConcessionAt, EventAt, Known, LeaderAt, Man, State, Status};
 use crate::{Event, Republic};
@@ -70,6 +70,9 @@ pub impl Play<'_> {
         self.forget(seat, Card::Senator(statesman));
         if self.rules.can(statesman, Ability::BringsVeteran) {
             self.bring_veteran(statesman);
+            if self.rules.read_anew() {
+                revolution::rally(self); // ROR-1.11.36a: the Veteran of one who is in revolt deserts to him at once
+            }
         }
     }
     /// A random Veteran who owes nobody follows a Statesman who enters play; if there is none, nothing happens

@@ -36,8 +36,11 @@ pub struct Force {
 #[serde(rename_all = "kebab-case")]
 pub struct Campaign {
     /// Wars that an army fought to a Stalemate or Standoff: their Disaster and Standoff numbers no longer apply
-    /// (ROR-1.09.644c), and they attack no Province (ROR-2.2.4c); then those that have attacked one.
+    /// (ROR-1.09.644c), and they attack no Province (ROR-2.2.4c).
     pub worn: Set<War>,
+    /// Wars that have attacked a Province, each once (ROR-2.2.4c). At tables begun before version 8 they are among the worn.
+    #[serde(default, skip_serializing_if = "super::is_none")]
+    pub assailed: Set<War>,
     /// Wars against which a naval battle was fought (ROR-1.10.9d).
     pub at_sea: Set<War>,
     /// Wars whose navy was beaten (ROR-1.10.1d).
@@ -95,7 +98,7 @@ pub struct Army {
     pub master_of_horse: Option<Senator>,
     /// Its Legions; Fleets play no role (ROR-1.11.33c).
     pub legions: Set<Legion>,
-    /// Commanders who were sent out before it: they fight first (ROR-R.93).
+    /// Commanders who were sent out before it, and their Masters of Horse: they fight first (ROR-R.93).
     pub after: Set<Senator>,
 }
 
@@ -168,6 +171,13 @@ impl super::Board {
     /// The Senate's army against the rebel.
     pub fn army(&self) -> Option<&Army> {
         self.rebel.as_ref().and_then(|r| r.army.as_ref())
+    }
+    /// Whoever is sent from now on is sent after the army that stands against the rebel, though he was sent before it once
+    /// (ROR-R.93).
+    pub(crate) fn sent_anew(&mut self, commander: Senator) {
+        if let Some(army) = self.rebel.as_mut().and_then(|r| r.army.as_mut()) {
+            army.after.remove(commander);
+        }
     }
     /// How many Fleets exist, rebel ones included.
     pub fn all_fleets(&self) -> u8 {

@@ -302,6 +302,39 @@ fn a_rebel_who_falls_as_he_wins_leaves_three_wars_and_the_republic() {
 }
 
 #[test]
+fn a_rebel_who_is_captured_as_he_wins_at_sea_has_lost() {
+    // ROR-R.45, ROR-1.11.32b: 12 Fleets and 4 against 10, natural 10: 16, a Victory that costs two Legions and two
+    // Fleets; the last chit of four is his. His Master of Horse falls with the revolt, and lands no army
+    let scene = three_wars(revolt(12)).war(War::FirstPunic, Status::Active).set(|s| {
+        s.board.fleets = 12;
+        s.board.senators[Valerius].at = At::Rebel;
+        s.board.rebel.as_mut().unwrap().master_of_horse = Some(Valerius);
+    });
+    let mut scene = fight(scene, &[]);
+    scene.rolls(&[4, 3, 3, BLANK, BLANK, 20, 5]).act(C, act(Do::War(War::FirstPunic)));
+    assert_eq!((scene.over(), scene.s.board.rebel), (Some(EndingKind::FourWars), None));
+    assert_eq!((scene.man(Manlius).at, scene.man(Valerius).at), (At::Captive(War::FirstPunic), At::Curia));
+}
+
+#[test]
+fn who_falls_with_a_rebel_dies_once() {
+    // ROR-1.11.32b, ROR-1.05.2c: 16 and 4 against 6, natural 3: 17, a Legion and a Fleet; the first chit is the rebel's, the last
+    // that of his Master of Horse, who has fallen with him
+    let scene = three_wars(revolt(16)).war(War::FirstMacedonian, Status::Active).set(|s| {
+        s.board.fleets = 2;
+        s.board.senators[Valerius].at = At::Rebel;
+        s.board.rebel.as_mut().unwrap().master_of_horse = Some(Valerius);
+    });
+    let mut scene = fight(scene, &[]);
+    scene.rolls(&[1, 1, 1, 5, 2]).act(C, act(Do::War(War::Syrian)));
+    assert_eq!((scene.over(), scene.man(Valerius).at), (None, At::Curia));
+    let deaths = scene.events().iter().filter(|e| matches!(e, Event::Died { senator: Valerius, .. })).count();
+    assert_eq!((deaths, scene.s.board.curia.iter().filter(|f| **f == Valerius).count()), (1, 1));
+    let scene = scene.run(Step::Revolution(revolution::Step::Begin), &[]);
+    assert_eq!(scene.rules.audit(&scene.s), Ok(()));
+}
+
+#[test]
 fn no_heir_mourns_what_a_dead_rebel_lost() {
     // ROR-3.2.1a: one Legion of each; the chit of Manlius is 6, and his heir leads C
     let mourned = |chit: u16| {

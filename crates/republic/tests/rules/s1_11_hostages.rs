@@ -39,6 +39,45 @@ fn the_civil_war_is_fought_at_its_armys_place() {
 }
 
 #[test]
+fn whoever_was_home_or_has_marched_on_is_sent_anew() {
+    // ROR-1.10.1a, ROR-R.93: Plautius was sent before the army against the rebel, and then again after it
+    let war = || march(syrian(revolt(9).war(War::Syrian, Status::Active)), 9);
+    let mut home = war();
+    home.s.board.forces.clear();
+    home.happens(&[], |p| p.come_home(Plautius));
+    let again = fight(syrian(home), &[3, 4, 4, BLANK, 6, 6, 6]);
+    assert_eq!(battles(&again), [(None, Fate::Stalemate), (Some(War::Syrian), Fate::Victory)]);
+    // ROR-7.06i: by the Manilian Law; 7 and 2 against 10, 17 is a Victory that costs a Legion and a Fleet
+    let won = |s: &mut State| {
+        s.board.laws.add(Law::Manilian);
+        s.board.wars[War::Syrian].status = Status::Over;
+        s.board.forces[0].victorious = true;
+        (s.board.phase, s.board.round.first) = (Phase::Revolution, A);
+    };
+    let scene = war().war(War::FirstGallic, Status::Active).set(won);
+    let mut scene = scene.run(Step::Revolution(revolution::Step::Declare(None)), &[]);
+    scene.act(B, Action::Revolution(Declare::March(Plautius, War::FirstGallic)));
+    let on = fight(scene, &[3, 4, 4, BLANK, 6, 6, 6, BLANK, BLANK]);
+    assert_eq!(battles(&on), [(None, Fate::Stalemate), (Some(War::FirstGallic), Fate::Victory)]);
+}
+
+#[test]
+fn a_force_keeps_its_place_under_its_master_of_horse() {
+    // ROR-1.10.1a, ROR-R.93: sent before the army against the rebel; Plautius (17) falls, Claudius leads on
+    let force = revolt(9).war(War::Syrian, Status::Active).force(Plautius, War::Syrian, 7, 3).set(|s| {
+        s.board.forces[0].master_of_horse = Some(Senator::Claudius);
+        s.board.senators[Senator::Claudius].at = At::War(War::Syrian);
+    });
+    // 7 and 4 against 6, natural 7: 12, one Legion and one Fleet; then one of each side, as above
+    let scene = fight(march(force, 9), &[2, 2, 3, 16, BLANK, 3, 4, 4, BLANK]);
+    assert_eq!(scene.s.board.forces[0].commander, Some(Senator::Claudius));
+    let next = fight(scene, &[6, 6, 6, 3, 4, 4]);
+    let year = [(Some(War::Syrian), Fate::Stalemate), (None, Fate::Stalemate)];
+    let after = [(Some(War::Syrian), Fate::Victory), (None, Fate::Stalemate)];
+    assert_eq!(battles(&next), [year, after].concat());
+}
+
+#[test]
 fn a_rebel_who_has_won_waits_for_the_other_battles() {
     // ROR-R.93, ROR-1.12.4a: of four Wars the Senate's other army wins one, and three do not stop him
     let scene = march(revolt(9), 4).war(War::Syrian, Status::Active).war(War::FirstGallic, Status::Active);

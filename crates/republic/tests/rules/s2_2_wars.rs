@@ -359,6 +359,35 @@ fn a_rebel_has_rome_only_when_the_provinces_have_fought() {
 }
 
 #[test]
+fn a_rebel_who_has_rome_meets_the_numbers_of_a_war_that_only_a_province_has_fought() {
+    // ROR-1.09.644c, ROR-R.93: nothing but a Stalemate or Standoff wears a War out; 13 is the Disaster of the 1st Gallic War
+    let wars = [War::Syrian, War::SecondIllyrian, War::FirstMacedonian];
+    let revolt = |s: &mut State| {
+        s.board.senators[Senator::Manlius].at = At::Rebel;
+        let legions = Legion::ALL[4..16].iter().copied().collect();
+        s.board.rebel = Some(Rebellion { legions, ..Rebellion::of(Senator::Manlius) });
+    };
+    let scene = |armies: u8| wars.into_iter().fold(gaul(armies, 0), |s, war| s.war(war, Status::Active));
+    let next = Action::Combat(combat::Action::War(GALLIC));
+    // 1 and 1 against 10: the Province is beaten, and is the War's ally; 12 and 3 then fight 10 and 1
+    let mut beaten = fight(scene(0).set(revolt), &[1, 1, 1]);
+    assert_eq!(battles(&beaten), [(GALLIC, GAUL, Fate::Defeat)]);
+    beaten.rolls(&[5, 4, 4, BLANK, BLANK, BLANK, BLANK, 20, 21]).act(C, next);
+    assert!(
+        beaten.told(|e| matches!(e, Event::Combat(Field::Battle { fate: Fate::Disaster, legions: 6, .. })))
+    );
+    assert_eq!(beaten.over(), Some(EndingKind::FourWars));
+    // 1 and 3 and 4 against 10, 12: a Stalemate that costs two Armies; after it 13 is read on the table
+    let mut worn = fight(scene(5).set(revolt), &[5, 5, 4, 10, 11]);
+    assert_eq!(battles(&worn), [(GALLIC, GAUL, Fate::Stalemate)]);
+    worn.rolls(&[5, 4, 4]).act(C, next);
+    assert_eq!(worn.over(), Some(EndingKind::Rebel));
+    // each attacks one Province in a phase
+    let once = fight(exists(gaul(0, 0), NARBO), &[1, 1, 1]);
+    assert_eq!(battles(&once), [(GALLIC, GAUL, Fate::Defeat)]);
+}
+
+#[test]
 fn a_spanish_war_beaten_by_its_province_does_not_wake_for_it() {
     // ROR-R.171, ROR-2.2.414a: Nearer Spain, 1 + 5 + 1 + 4 against the Numantine War (8/2) needs 2 Fleets
     let spain = || active(held(SPAIN, 5, 0, 1, 2), War::Numantine);

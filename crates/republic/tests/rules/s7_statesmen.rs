@@ -253,6 +253,23 @@ fn a_free_veteran_follows_lepidus_and_antony() {
 }
 
 #[test]
+fn the_veteran_of_one_who_is_in_revolt_deserts_to_him_at_once() {
+    // ROR-1.11.36a, ROR-7.04l, ROR-1.11.1a: Antony is laid on his family, which is in revolt; the free Veteran was in Rome
+    let scene = later().with(A, Senator::Antonius).hand(A, Card::Senator(Antony)).legions(2);
+    let mut scene = scene.set(|s| {
+        s.board.veterans = Set::of(Legion::II);
+        s.board.senators[Senator::Antonius].at = At::Rebel;
+        s.board.rebel = Some(Rebellion::of(Senator::Antonius));
+    });
+    scene.happens(&[], |p| p.field(A, Antony));
+    let rebellion = scene.s.board.rebel.unwrap();
+    assert_eq!((rebellion.leader, rebellion.legions), (Antony, Set::of(Legion::II)));
+    assert_eq!(scene.s.board.rome, Set::of(Legion::I), "the State keeps and pays the other");
+    let told = phases::revolution::Event::Deserted { senator: Antony, legions: 1 };
+    assert!(scene.told(|e| *e == Event::Revolution(told.clone())));
+}
+
+#[test]
 fn the_forecast_knows_them() {
     // ROR-7.04k, ROR-R.38: what the battles above follow
     let odds = |scene: &Scene| {

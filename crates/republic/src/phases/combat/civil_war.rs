@@ -28,7 +28,9 @@ pub fn send_against_rebel(p: &mut Play, commander: Senator, master: Option<Senat
     board.rome = board.rome.minus(legions);
     let there = rebellion.army;
     let reinforced = there.filter(|a| a.commander == Some(commander));
-    let sent: Set<Senator> = board.forces.iter().filter_map(|f| f.commander).collect();
+    let anew = p.rules.read_anew(); // a Master of Horse may come to lead what was sent before
+    let leaders = |f: &Force| [f.commander, f.master_of_horse.filter(|_| anew)];
+    let sent: Set<Senator> = board.forces.iter().flat_map(leaders).flatten().collect();
     rebellion.army = Some(Army {
         commander: Some(commander),
         master_of_horse: reinforced.map_or(master, |a| a.master_of_horse),

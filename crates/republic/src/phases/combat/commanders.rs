@@ -1,6 +1,6 @@
 //! Commanders (ROR-1.10.7, ROR-1.10.8): chits, capture, the Master of Horse, Proconsuls, the way home.
 
-use super::Event;
+use super::{Event, civil_war};
 use crate::parts::*;
 use crate::play::*;
 use crate::state::At;
@@ -18,9 +18,15 @@ pub(super) fn brave(p: &mut Play, i: usize, lost: usize) {
     if let Some(rebel) = rebel.filter(|_| !p.rules.read_closely()) {
         p.kill(rebel, Cause::War);
     }
+    let usurps = |p: &Play, s: Senator| p.s.board.senators[s].at == At::Rebel;
+    let usurpers: Set<Senator> =
+        both.into_iter().flatten().filter(|&s| p.rules.read_anew() && usurps(p, s)).collect();
     for leader in both.into_iter().flatten().filter(|s| !spared.has(*s)) {
         let number = p.rules.parts.number(leader);
         let Some(place) = chits.iter().position(|&chit| chit == number) else { continue };
+        if usurpers.has(leader) && !usurps(p, leader) {
+            continue; // he has fallen with the rebel whom he joined (ROR-1.11.32b): at most this is his heir
+        }
         if captures(place, &chits) {
             capture(p, i, leader);
         } else {
@@ -67,6 +73,9 @@ fn capture(p: &mut Play, i: usize, senator: Senator) {
         }
     }
     p.log.all(|| Event::Captured { senator, war: (!rebel).then_some(war) }.into());
+    if p.rules.read_anew() && p.s.board.rebel.is_some_and(|r| r.leader == senator) {
+        civil_war::collapse(p); // ROR-R.45: who has Rome and is captured wins nothing, nor does anybody for him
+    }
     p.boundary();
 }
 

@@ -29,7 +29,8 @@ pub(super) fn attack_again(p: &mut Play) {
 /// The Wars that attack a Province, as far as they have not done so and nobody has stopped them (ROR-2.2.4c). A naval victory
 /// alone does not stop them (ROR-R.196).
 pub(super) fn attackers(rules: &Republic, board: &Board) -> Set<War> {
-    rules.attacks(board).map(|(war, _)| war).filter(|&w| !board.campaign.worn.has(w)).collect()
+    let done = board.campaign.worn.union(board.campaign.assailed);
+    rules.attacks(board).map(|(war, _)| war).filter(|&w| !done.has(w)).collect()
 }
 
 /// Who attacks next: of a series the earliest, otherwise the strongest (ROR-R.195), on land and at sea together (ROR-R.12).
@@ -50,7 +51,7 @@ pub(super) fn attack(p: &mut Play) {
     if by_sea && p.rules.forces_of(&p.s.board, province, Arm::Sea) == 0 {
         p.log.all(|| Event::Undefended { war, province }.into()); // ROR-2.2.4g
         conquer(p, war, province);
-        attacked(p, war);
+        attacked(p, war, None);
     } else {
         p.then(AnyStep::Combat(Step::Defend(war)));
         cleopatra::ask_before_defence(p, war);
@@ -59,10 +60,9 @@ pub(super) fn attack(p: &mut Play) {
 
 /// The Province fights the War that attacks it.
 pub(super) fn defend(p: &mut Play, war: War) {
-    if let Some(province) = p.rules.target(&p.s.board, war) {
-        fight(p, war, province, arm_of(p.rules, &p.s.board, war));
-    }
-    attacked(p, war);
+    let target = p.rules.target(&p.s.board, war);
+    let fate = target.map(|province| fight(p, war, province, arm_of(p.rules, &p.s.board, war)));
+    attacked(p, war, fate);
 }
 
 /// A War attacks at sea as long as it has a navy.
@@ -70,18 +70,26 @@ fn arm_of(rules: &Republic, board: &Board, war: War) -> Arm {
     if rules.naval_strength(board, war) > 0 { Arm::Sea } else { Arm::Land }
 }
 
-/// It attacks once in a phase.
-fn attacked(p: &mut Play, war: War) {
-    p.s.board.campaign.worn.add(war);
+/// It attacks once in a phase. Only a battle that decided nothing wears it out for whoever fights it later, which only a rebel
+/// can who has Rome (ROR-1.09.644c, ROR-R.93).
+fn attacked(p: &mut Play, war: War, fate: Option<Fate>) {
+    let (campaign, anew) = (&mut p.s.board.campaign, p.rules.read_anew());
+    if anew {
+        campaign.assailed.add(war);
+    }
+    if !anew || matches!(fate, Some(Fate::Stalemate | Fate::Standoff)) {
+        campaign.worn.add(war);
+    }
     p.boundary();
 }
 
-fn fight(p: &mut Play, war: War, province: Province, arm: Arm) {
+/// Says what came of it.
+fn fight(p: &mut Play, war: War, province: Province, arm: Arm) -> Fate {
     let governor = p.s.board.resident(province);
     let (fate, [legions, lost]) = clash(p, war, province, arm);
     if fate == Fate::Defeat {
         conquer(p, war, province);
-        return;
+        return fate;
     }
     if let Some(governor) = governor.filter(|_| lost > 0) {
         frontier::endanger(p, governor, lost, At::Captive(war)); // ROR-1.10.8a
@@ -111,6 +119,7 @@ fn fight(p: &mut Play, war: War, province: Province, arm: Arm) {
     if p.rules.read_anew() {
         battle::mourn(p, lives, fate, legions); // ROR-3.2.1a: he commands the garrison (ROR-1.09.63f)
     }
+    fate
 }
 
 /// The dice, and what they cost (ROR-2.2.41a), in Legions and in all units: the Governor is the Commander, but Lucullus breaks off

@@ -451,7 +451,7 @@ pub(crate) fn outlaw(board: &mut Board, senator: Senator, keeps: Option<Province
 }
 
 /// A Veteran of a rebel's who stands elsewhere deserts to him before anybody fights (ROR-1.10.51c, ROR-1.11.36a). All do so when
-/// he revolts: only a position that was put can hold one.
+/// he revolts, and whoever is given one in revolt has it at once: only a position that was put can hold another.
 pub(crate) fn rally(p: &mut Play) {
     let rebels = |&s: &Senator| p.s.board.senators[s].at == At::Rebel;
     let rebels: Set<Senator> = Senator::ALL.iter().copied().filter(rebels).collect();

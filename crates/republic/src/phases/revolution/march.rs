@@ -48,6 +48,9 @@ pub(super) fn march(p: &mut Play, commander: Senator, war: War) {
     let master = force.master_of_horse.take();
     (force.war, force.victorious) = (Some(war), false);
     board.forces.push(force); // ROR-R.93: he is sent now
+    if p.rules.read_anew() {
+        board.sent_anew(commander);
+    }
     board.senators[commander].at = At::War(war);
     commanders::prolong(p, commander);
     master.into_iter().for_each(|m| p.come_home(m));
