@@ -24,9 +24,9 @@ const ALL: [&str; 4] = ["early", "middle", "late", "alternate-history"];
 
 #[test]
 fn small_switches_play_soundly() {
-    let mut seen: [Sought; 3] = [
+    // so much Popularity that it fades hardly ever comes about by chance: s3_small has it
+    let mut seen: [Sought; 2] = [
         (|e| matches!(e, Event::Optional(E::Mourned { .. })), "mourning", 0),
-        (|e| matches!(e, Event::Optional(E::Faded { .. })), "fading", 0),
         (|e| matches!(e, Event::Optional(E::WarAged { .. })), "ageing Wars", 0),
     ];
     let all = json!({
