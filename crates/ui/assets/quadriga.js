@@ -639,12 +639,25 @@ function toast(text, link) {
   setTimeout(() => slip.remove(), link ? 60000 : 6000);
 }
 
+const systemIsDark = matchMedia('(prefers-color-scheme: dark)');
+
+/// The buttons lead away from what is shown. Where nobody has chosen that is the system's wish, which the server does not know.
+function otherTheme() {
+  const dark = (root.dataset.theme || (systemIsDark.matches ? 'dark' : 'light')) === 'dark';
+  for (const button of all('[data-theme-form] button')) {
+    button.value = dark ? 'light' : 'dark';
+    const use = find('use', button);
+    use?.setAttribute('href', use.getAttribute('href').replace(/#.*/, dark ? '#i-sun' : '#i-moon'));
+  }
+}
+
+otherTheme();
+systemIsDark.addEventListener('change', otherTheme);
+
 function switchTheme(form, button) {
   const theme = button.value;
   root.dataset.theme = theme;
-  button.value = theme === 'dark' ? 'light' : 'dark';
-  const use = find('use', button);
-  use?.setAttribute('href', use.getAttribute('href').replace(/#.*/, theme === 'dark' ? '#i-sun' : '#i-moon'));
+  otherTheme();
   fetch(form.action, { method: 'POST', body: new URLSearchParams({ theme, back: location.pathname }), redirect: 'manual' });
 }
 

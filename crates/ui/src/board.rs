@@ -1,6 +1,6 @@
 //! What every game draws: the trait [`Board`], and [`dress`], which turns a view and its choices into the parts of a page.
 
-use crate::page::{Closed, Dress, Group, LogLine, Offer, Phase, Player, Spot, Throw};
+use crate::page::{Closed, Dress, Group, Landmark, LogLine, Offer, Phase, Player, Spot, Throw};
 use crate::plans::{Filled, Form, Orders};
 use crate::story::{Notes, Tale};
 use crate::words::glossary::Term;
@@ -196,6 +196,10 @@ pub trait Board: Game {
     fn field(_: &Self::View, _: &Self::Action) -> Option<u16> {
         None
     }
+    /// Parts of the table far down on a phone, to which one goes back again and again.
+    fn landmarks(_: &Scene<Self>) -> Vec<Landmark> {
+        Vec::new()
+    }
     /// What is known to be closed now, and why.
     fn closed(_: &Scene<Self>) -> Vec<Closed> {
         Vec::new()
@@ -343,6 +347,7 @@ pub fn dress<G: Board>(rules: &G, view: &G::View, choices: &Choices<G::Action>, 
         state,
         odds,
         phases: G::phases(&scene),
+        landmarks: G::landmarks(&scene),
         moment: rules.moment(view, scene.ctx.language),
         hand_count: G::hand_count(view),
         players_title: G::players_title(scene.words),

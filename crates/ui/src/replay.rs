@@ -17,7 +17,7 @@ pub fn replay(page: &ReplayPage) -> Markup {
             header.bar {
                 (shell::brand(&page.shell))
                 span.sep.desk-only {}
-                h1 { (page.table.game_title) }
+                h1 { (shell::title(page.shell.words(), &page.table.game_title)) }
                 span.table-title.muted.desk-only { (w.replay_of(&page.table.title)) }
                 span.grow {}
                 div.tools {
@@ -60,7 +60,7 @@ pub fn embed(page: &ReplayPage) -> Markup {
         (shell::framed(&page.shell, &page.table.title, "game replay embed", html! {
                 header.bar {
                     a.brand href=(page.link) target="_blank" rel="noopener" { (icon("quadriga")) span { (page.shell.words().shell.quadriga) } }
-                    h1 { (page.table.game_title) }
+                    h1 { (shell::title(page.shell.words(), &page.table.game_title)) }
                     span.table-title.muted { (page.table.title) }
                     span.grow {}
                     nav.row aria-label=(w.replay) {

@@ -3,6 +3,7 @@
 use crate::page::{Notice, Preview, Shell, Theme};
 use crate::parts::{hidden, icon, reference};
 use crate::region::Room;
+use crate::words::Words;
 use crate::{assets, to};
 use maud::{DOCTYPE, Markup, Render, html};
 
@@ -166,6 +167,14 @@ pub(crate) fn turns(shell: &Shell, turns: u32) -> Markup {
         a.btn.quiet #turns-badge href=(to::LOBBY) hidden[turns == 0] title=(w.tables_that_wait_for_you) {
             (icon("bell")) span.count { (turns) } (hidden(w.tables_wait_said(turns)))
         }
+    }
+}
+
+/// What the game is called in the bar of a page about it: on a phone as short as it can be said.
+pub(crate) fn title(words: &Words, game: &str) -> Markup {
+    let short = words.lobby.short_title(game);
+    html! {
+        @if short == game { (game) } @else { span.desk-only { (game) } span.phone-only { (short) } }
     }
 }
 

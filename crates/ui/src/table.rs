@@ -31,7 +31,7 @@ pub fn table(page: &TablePage) -> Markup {
             header.bar {
                 (shell::brand(&page.shell))
                 span.sep.desk-only {}
-                h1 { (page.table.game_title) }
+                h1 { (shell::title(page.shell.words(), &page.table.game_title)) }
                 span.table-title.muted.desk-only { (beside(&page.table)) }
                 (top)
                 div.tools { (tools(page)) }
@@ -409,6 +409,7 @@ fn dock(page: &TablePage) -> Markup {
                 (entry("#hand", icon("draw"), page.dress.hand_title, page.dress.hand_count as usize))
             }
             (entry("#players", icon("people"), page.dress.players_title, 0))
+            @for mark in &page.dress.landmarks { (entry(&format!("#{}", mark.id), icon(mark.symbol), mark.name, mark.count)) }
             (entry("#log", icon("log"), w.log, new))
             @if page.beside.lesson().is_none() { (entry("#chat", icon("chat"), w.chat, 0)) }
         }

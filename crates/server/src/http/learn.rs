@@ -69,7 +69,13 @@ pub async fn lesson(
     let game = listing.id;
     let learnt = learnt(&app, &visitor).await?;
     let at = learnt.iter().find(|at| at.game == game && at.lesson == number && !at.done);
-    let step = at.map_or(1, |at| at.step + 1);
+    let steps = game!(game, G => {
+        let mut lessons = kernel::lesson::Course::<G>::of().lessons();
+        number.checked_sub(1).and_then(|n| lessons.nth(n)).and_then(Result::ok).map_or(0, |lesson| lesson.steps.len())
+    });
+    // A later version of the lesson may be shorter than the one in which they came so far.
+    let most = steps.map_err(|_| Problem::no_lesson())?;
+    let step = at.map_or(1, |at| at.step.min(most) + 1);
     Ok(Redirect::to(&ui::to::step(&ui::to::lesson(game, number), step)).into_response())
 }
 

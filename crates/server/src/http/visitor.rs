@@ -7,9 +7,9 @@ use crate::people::{Program, SessionId, Token};
 use crate::storage::{Person, PersonId, Scope};
 use crate::words::say;
 use axum::extract::{ConnectInfo, FromRequest, FromRequestParts, Request};
-use axum::http::Extensions;
 use axum::http::header::{self, HeaderMap, HeaderValue};
 use axum::http::request::Parts;
+use axum::http::{Extensions, Method};
 use axum::response::Response;
 use axum_extra::extract::cookie::{Cookie, CookieJar, SameSite};
 use cookie::time::Duration;
@@ -249,7 +249,11 @@ pub struct Fields(pub Vec<(String, String)>);
 
 impl<S: Send + Sync> FromRequest<S> for Fields {
     type Rejection = Problem;
-    async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
+    async fn from_request(mut request: Request, state: &S) -> Result<Self, Problem> {
+        // What only the head of an answer is asked for is the same page, and its fields stand in the address too.
+        if *request.method() == Method::HEAD {
+            *request.method_mut() = Method::GET;
+        }
         match axum::Form::from_request(request, state).await {
             Ok(axum::Form(fields)) => Ok(Fields(fields)),
             Err(_) => Err(Problem::bad(say(|w| w.form_not_read))),

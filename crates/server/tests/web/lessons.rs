@@ -86,6 +86,18 @@ async fn what_is_no_lesson_is_not_found() {
     assert!(gone.contains("All courses stand under Learn") && gone.contains("href=\"/learn\""), "{gone}");
 }
 
+/// Whoever stood further in a lesson than a later version of it goes is led to its end, not to a step that is gone.
+#[tokio::test]
+async fn a_lesson_that_has_become_shorter_can_be_gone_on_with() {
+    let house = House::new();
+    let mut anna = named(&house, "Anna").await;
+    house.tamper("INSERT INTO lessons (person, game, lesson, step, done) SELECT id, 'tribune', 1, 50, false FROM people");
+    let to = anna.get("/learn/tribune/1").await.to().to_string();
+    assert_eq!(anna.get(&to).await.status, StatusCode::OK, "{to}");
+    let page = anna.get("/learn").await.body;
+    assert!(page.contains(&format!("href=\"{to}\"")), "and so are all courses: {page}");
+}
+
 #[tokio::test]
 async fn a_press_outside_the_lesson_is_answered_and_nothing_is_lost() {
     let house = House::new();

@@ -2,7 +2,7 @@
 
 use crate::common::*;
 use axum::body::Body;
-use axum::http::{Request, StatusCode, header};
+use axum::http::{Method, Request, StatusCode, header};
 use http_body_util::BodyExt;
 use std::io::Read;
 use tower::ServiceExt;
@@ -21,6 +21,23 @@ async fn every_game_has_its_rulebook() {
         assert_eq!(page.status, StatusCode::OK);
         assert!(page.body.contains(told) && page.body.contains(&format!("id=\"{id}\"")), "{game}");
         assert!(!page.body.contains("Decision catalogue") && !page.body.contains("become tests"), "{game}");
+    }
+}
+
+/// Whoever only asks for the head of a page, as those do who look whether a link still leads anywhere, gets that of the page.
+#[tokio::test]
+async fn the_head_of_a_page_is_its_own() {
+    let house = House::new();
+    for path in
+        ["/", "/learn", "/rules/tribune", "/rules/tribune?q=scroll", "/people", "/new/tribune", "/nowhere"]
+    {
+        let ask = |method: Method| {
+            let request = Request::builder().method(method).uri(path).header(header::HOST, "games.test");
+            house.app.router().oneshot(request.body(Body::empty()).unwrap())
+        };
+        let (page, head) = (ask(Method::GET).await.unwrap(), ask(Method::HEAD).await.unwrap());
+        assert_eq!(head.status(), page.status(), "{path}");
+        assert!(head.into_body().collect().await.unwrap().to_bytes().is_empty(), "{path}");
     }
 }
 

@@ -56,9 +56,7 @@ fn head(page: &LeaguePage) -> Markup {
             }
             span.grow {}
             div.row {
-                @if page.may_leave {
-                    form.inline-form method="post" action=(to::leave_league(row.id)) { button.btn.quiet { (w.withdraw) } }
-                }
+                @if page.may_leave { (withdraw(page)) }
                 @if page.i_wait { span.tag { (w.you_wait) } }
                 @if let Some(table) = &page.play {
                     a.btn.primary href=(to::table(table)) { (icon("play")) " " (w.play_your_table) }
@@ -72,6 +70,22 @@ fn head(page: &LeaguePage) -> Markup {
                     a.btn href=(to::ACCOUNT) title=(w.account_first) { (icon("human")) " " (w.enter) }
                 }
             }
+        }
+    }
+}
+
+/// Before the first round one may come and go; once a league is on, whoever withdraws is drawn no more, and is asked first.
+fn withdraw(page: &LeaguePage) -> Markup {
+    let (w, path) = (words(page), to::leave_league(page.row.id));
+    html! {
+        @if matches!(page.row.stage, LeagueStage::Running) {
+            details.ask {
+                summary.btn.quiet { (w.withdraw) }
+                p { (w.withdrawing_means) }
+                form method="post" action=(path) { button.btn.small.danger { (w.yes_withdraw) } }
+            }
+        } @else {
+            form.inline-form method="post" action=(path) { button.btn.quiet { (w.withdraw) } }
         }
     }
 }

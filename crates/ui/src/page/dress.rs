@@ -42,10 +42,25 @@ pub struct Dress {
     pub players_title: &'static str,
     /// What my own section is called: "Hand".
     pub hand_title: &'static str,
+    /// What else of the table one goes back to again and again, for the section bar of the phone.
+    pub landmarks: Vec<Landmark>,
     /// What the symbols of the board stand for.
     pub glossary: &'static [Term],
     /// The table as plain text, if the page is asked for as text.
     pub text: Option<String>,
+}
+
+/// A part of the table that has an entry of its own in the section bar of the phone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Landmark {
+    /// The id of its element.
+    pub id: &'static str,
+    /// Its symbol.
+    pub symbol: &'static str,
+    /// What it is called.
+    pub name: &'static str,
+    /// How many of what it shows are urgent.
+    pub count: usize,
 }
 
 /// Where a phase stands.

@@ -108,7 +108,7 @@ mod ties;
 pub use api::{ApiDoor, ApiPage, ApiRequest, ApiType};
 pub use desk::{ComplainPage, Complaint, DeskAct, DeskPage, DeskPart, DeskPerson, SettingRow};
 pub use draft::{Draft, DraftStep};
-pub use dress::{Closed, Dress, Group, LogLine, Offer, Phase, Spot, Throw};
+pub use dress::{Closed, Dress, Group, Landmark, LogLine, Offer, Phase, Spot, Throw};
 pub use frame::{ErrorPage, Notice, Person, Preview, Shell, Theme};
 pub use gather::{BotCard, NewTable, WaitingRoom};
 pub use league::{

@@ -80,11 +80,36 @@ fn piece(book: &Rulebook, at: Place, query: &str) -> Markup {
     let Some(text) = texts.iter().find(|text| text.to_lowercase().contains(&word)).or(texts.first()) else {
         return Markup::default();
     };
-    let short = match text.char_indices().nth(PIECE) {
-        Some((end, _)) => {
-            format!("{} …", text[..end].rsplit_once(' ').map_or(&text[..end], |(words, _)| words))
+    Text { book }.inline(&beginning(text))
+}
+
+/// So much of a text as is shown. What is set apart in it and goes on beyond that ends there too.
+fn beginning(text: &str) -> String {
+    let Some((end, _)) = text.char_indices().nth(PIECE) else { return text.to_string() };
+    let words = text[..end].rsplit_once(' ').map_or(&text[..end], |(words, _)| words);
+    let strong = words.matches("**").count() % 2 == 1;
+    let other = words.replace("**", "").matches('*').count() % 2 == 1;
+    format!("{words}{}{} …", if other { "*" } else { "" }, if strong { "**" } else { "" })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Whatever is cut, no mark is left over that would be read as a star.
+    #[test]
+    fn a_piece_ends_what_is_set_apart_in_it() {
+        let long = "word ".repeat(40);
+        for (before, after) in [
+            ("", ""),
+            ("**It** goes ", ""),
+            ("**It goes ", "**"),
+            ("*It goes ", "*"),
+            ("**It** and *more ", "*"),
+        ] {
+            let cut = beginning(&format!("{before}{long}"));
+            assert!(cut.starts_with(before) && cut.ends_with(&format!("word{after} …")), "{cut}");
         }
-        None => text.to_string(),
-    };
-    Text { book }.inline(&short)
+        assert_eq!(beginning("**short**"), "**short**");
+    }
 }

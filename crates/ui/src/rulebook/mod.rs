@@ -174,9 +174,7 @@ impl Rulebook {
         let text = Text { book: self };
         html! {
             (text.blocks(&part.blocks))
-            @if part.letter {
-                (text.lines(&part.told, None))
-            } @else if !part.told.is_empty() {
+            @if !part.told.is_empty() {
                 details.letter {
                     summary { (hidden(w.in_the_letter_said)) (text.refs(part)) }
                     (text.lines(&part.told, None))

@@ -6,6 +6,9 @@ use crate::to;
 use kernel::book::{Block, Part, Set, spans};
 use maud::{Markup, html};
 
+/// Stands for a star in a name while a line is taken apart; no text holds it.
+const STAR: &str = "\u{e000}";
+
 /// Sets what a book says.
 #[derive(Clone, Copy)]
 pub(super) struct Text<'a> {
@@ -131,8 +134,39 @@ impl Text<'_> {
         }
     }
 
-    /// A ledger line with its references to other lines as links.
+    /// A ledger line: what is set apart in it, the names of settings, its references to other lines as links.
     pub(super) fn prose(self, text: &str) -> Markup {
+        // A star in a name, as in `advanced.*`, sets nothing apart.
+        let text: String = text
+            .split('`')
+            .enumerate()
+            .map(
+                |(n, piece)| {
+                    if n % 2 == 1 { format!("`{}`", piece.replace('*', STAR)) } else { piece.into() }
+                },
+            )
+            .collect();
+        html! {
+            @for (set, piece) in spans(&text) {
+                @match set {
+                    Set::Plain => (self.named(piece)),
+                    Set::Strong => b { (self.named(piece)) },
+                    Set::Other => em { (self.named(piece)) },
+                }
+            }
+        }
+    }
+
+    /// Names such as `option.voted-laws` stand between backquotes.
+    fn named(self, text: &str) -> Markup {
+        html! {
+            @for (n, piece) in text.split('`').enumerate() {
+                @if n % 2 == 1 { code { (piece.replace(STAR, "*")) } } @else { (self.linked(piece)) }
+            }
+        }
+    }
+
+    fn linked(self, text: &str) -> Markup {
         html! {
             @for (n, piece) in text.split(' ').enumerate() {
                 @if n > 0 { " " }

@@ -30,7 +30,7 @@ pub fn story(page: &StoryPage) -> Markup {
             header.bar {
                 (shell::brand(&page.shell))
                 span.sep.desk-only {}
-                h1 { (page.table.game_title) }
+                h1 { (shell::title(page.shell.words(), &page.table.game_title)) }
                 span.muted.desk-only.nowrap { (w.finished) }
                 nav.tabs.desk-only aria-label=(w.after_the_game) {
                     (tab(to::story(id), w.story, true))

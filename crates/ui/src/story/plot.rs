@@ -134,9 +134,12 @@ fn line(scale: &Scale, points: impl Iterator<Item = (f32, f32)>) -> String {
 
 /// The number of a turning point above its line, or under it where there is no room.
 fn turn(scale: &Scale, x: f32, y: f32, number: usize, before: usize) -> Markup {
-    let up = y - OFF - before as f32 * APART > 10.0;
-    let off = OFF + before as f32 * APART;
-    let at = if up { y - off } else { (y + off).min(scale.bottom() - 8.0) };
+    let off = |n: usize| OFF + n as f32 * APART;
+    let above = (0..before).take_while(|n| has_room(y - off(*n))).count();
+    let up = above == before && has_room(y - off(before));
+    // Under the line they begin anew, the first of them beside it.
+    let before = if up { before } else { before - above };
+    let at = if up { y - off(before) } else { (y + off(before)).min(scale.bottom() - 8.0) };
     html! {
         g.tp transform=(format!("translate({x:.1} {at:.1})")) {
             @if before == 0 { path d=(if up { "M0 8.4V18" } else { "M0 -8.4V-18" }) {} }
@@ -144,6 +147,11 @@ fn turn(scale: &Scale, x: f32, y: f32, number: usize, before: usize) -> Markup {
             text y="4" { (number) }
         }
     }
+}
+
+/// Does the number of a turning point have room at this height?
+fn has_room(y: f32) -> bool {
+    y > 10.0
 }
 
 /// Where the marks at the end stand: by their figures, pushed apart.
@@ -205,5 +213,25 @@ mod tests {
         assert_eq!(ends.len(), 6);
         assert!(ends.windows(2).all(|pair| pair[1].1 - pair[0].1 >= APART - 0.01));
         assert!(ends.iter().all(|(_, y)| (0.0..=scale.height).contains(y)));
+    }
+
+    /// Numbers of one moment stand above each other as long as there is room; the first under the line is joined to it again.
+    #[test]
+    fn a_number_without_room_above_stands_right_under_the_line() {
+        let scale = Scale { height: 296.0, most: 40.0, step: 10.0 };
+        let at = |y: f32, before: usize| turn(&scale, 0.0, y, 1, before).into_string();
+        let joined = |html: &str| html.contains("<path");
+        for (y, before, stands, line) in [
+            (100.0, 0, "76.0", true),
+            (100.0, 1, "55.0", false),
+            (40.0, 0, "16.0", true),
+            (40.0, 1, "64.0", true),
+            (40.0, 2, "85.0", false),
+            (20.0, 0, "44.0", true),
+        ] {
+            let html = at(y, before);
+            assert!(html.contains(&format!("translate(0.0 {stands})")), "{y}, {before}: {html}");
+            assert_eq!(joined(&html), line, "{y}, {before}: {html}");
+        }
     }
 }

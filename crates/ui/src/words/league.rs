@@ -12,7 +12,7 @@ words! {
         players, points, points_as_they_stand, published_seed, replay, room, round_days, rounds, rounds_label, running,
         running_now, season, season_about, seats, seats_about, shared, substitutes, swiss, swiss_about, tables_seen_by,
         terms, to_come, wait_list, watch, who_may_look_all, who_may_look_players, wins, withdraw,
-        withdrawn, won, you_play, you_wait, your_schedule,
+        withdrawing_means, withdrawn, won, yes_withdraw, you_play, you_wait, your_schedule,
     }
     counts {}
     says {

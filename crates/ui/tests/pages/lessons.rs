@@ -187,6 +187,25 @@ fn a_form_of_a_lesson_is_filled_in() {
     assert!(nowhere.draft.is_empty());
 }
 
+/// The lines of a ledger stand under what tells of them, folded, and no mark of theirs is read as a character.
+#[test]
+fn the_lines_of_the_ledgers_are_folded_and_set() {
+    fn of<G: Board>(said: &str) {
+        let book = ui::Rulebook::of::<G>(Language::English);
+        let page = ui::RulesPage { game: G::info().id.into(), book, ..ui::RulesPage::default() };
+        let html = ui::rules(&page).into_string();
+        let count = |what: &str| html.matches(what).count();
+        assert_eq!(count("<ol class=\"led\">"), count("<details class=\"letter\">"), "{}", G::info().id);
+        assert!(!html.contains('`') && !html.contains("**"), "{}", G::info().id);
+        assert!(html.contains(said), "{}", G::info().id);
+    }
+    of::<Tribune>("class=\"led\"");
+    of::<Triumph>("class=\"led\"");
+    of::<AveRoma>("class=\"led\"");
+    of::<Republic>("<em>1.09.83 is more specific than 1.12.1A.</em>");
+    of::<Republic>("<code>option.voted-laws</code>");
+}
+
 /// From what one reads to where one can try it: a chapter leads to the lesson that rests on most of its lines.
 #[test]
 fn the_rulebooks_lead_to_the_lessons() {

@@ -465,13 +465,17 @@ fn a_league_is_sound_and_quick() {
     let html = league(&page).into_string();
     is_sound("league", &html);
     assert!(html.contains("Group C") && html.contains("Final, six seats") && html.contains("Table C 3.1"));
+    // While it is on nobody withdraws by one press.
+    assert!(html.contains("<details class=\"ask\">") && html.contains("Yes, withdraw"), "{html}");
     let open = LeaguePage {
         row: LeagueRow { stage: LeagueStage::Open, ..page.row.clone() },
         entered: vec![hostile.into()],
         waiting: vec![hostile.into()],
         ..page.clone()
     };
-    is_sound("league to enter", &league(&open).into_string());
+    let html = league(&open).into_string();
+    is_sound("league to enter", &html);
+    assert!(!html.contains("Yes, withdraw"), "before it begins one may come and go");
     let list = LeaguesPage {
         open: vec![page.row.clone()],
         running: vec![page.row.clone()],

@@ -28,6 +28,8 @@ pub(super) fn ladder(at: &Table) -> Markup {
     let mut rungs: Vec<Rung> = b.senate.floor.iter().map(|vote| motion(at, vote)).collect();
     rungs.extend(at.view.flow.frames().iter().filter_map(|frame| window(at, frame)));
     let last = rungs.len().wrapping_sub(1);
+    // In a sealed window one is asked until it closes, but whoever has answered only waits.
+    let mine = at.asked() && at.choices.iter().any(|choice| !choice.back);
     html! {
         @if rungs.len() > 1 && b.over.is_none() {
             ol.rungs-r aria-label=(w.what_waits_for_what) {
@@ -35,7 +37,7 @@ pub(super) fn ladder(at: &Table) -> Markup {
                     li.rung-r.(DEPTHS[n.min(DEPTHS.len() - 1)]) aria-current=[(n == last).then_some("step")] {
                         (icon(rung.symbol))
                         span { @if let Some(seat) = rung.seat { (mark(seat)) " " } b { (rung.title) } " " (reference(at.words, "republic", rung.rule)) }
-                        span.tag { @if n < last { (rung.state) } @else if at.asked() { (w.you_are_here) } @else { (w.open_now) } }
+                        span.tag { @if n < last { (rung.state) } @else if mine { (w.you_are_here) } @else { (w.open_now) } }
                     }
                 }
             }

@@ -33,7 +33,7 @@ mod tests;
 mod traitors;
 mod wars;
 
-use crate::page::{Closed, Group, Phase as Stage, Spot, Throw};
+use crate::page::{Closed, Group, Landmark, Phase as Stage, Spot, Throw};
 use crate::region::Room;
 use crate::rulebook::figures::played;
 use crate::story::{Notes, Tale};
@@ -125,6 +125,10 @@ impl Board for Republic {
     }
     fn field(view: &View, action: &Action) -> Option<u16> {
         say::field(view, action)
+    }
+    fn landmarks(at: &Table) -> Vec<Landmark> {
+        let count = at.view.board.active_wars();
+        vec![Landmark { id: "wars", symbol: "war", name: at.words.forum.wars, count }]
     }
     fn closed(at: &Table) -> Vec<Closed> {
         say::closed(at)

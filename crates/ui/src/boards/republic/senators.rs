@@ -9,7 +9,7 @@ use maud::{Markup, html};
 use republic::Action;
 use republic::parts::*;
 use republic::phases::optional::{ageing, traitors as tokens};
-use republic::phases::{any_time, combat, forum, hand, revenue, revolution, senate};
+use republic::phases::{any_time, combat, forum, hand, revenue, revolution, senate, solo};
 use republic::state::{At, Man};
 
 /// The ratings of a Senator: symbol, name.
@@ -70,6 +70,7 @@ fn about<'a>(at: &'a Table, action: &Action, senator: Senator) -> Option<&'a str
         }
         Action::Forum(forum::Action::Persuader(s) | forum::Action::Target(s)) => (s, ""),
         Action::Ageing(ageing::Action::Check(s) | ageing::Action::Persuader(s)) => (s, ""),
+        Action::Solo(solo::Action::Lodge(solo::Lodged::Check(s)) | solo::Action::Name(s)) => (s, ""),
         Action::Forum(forum::Action::Lead(s)) => (s, w.make_leader),
         Action::Forum(forum::Action::Games(s, games)) => (s, at.rules.parts.games[games].name.as_str()),
         Action::Senate(senate::Action::Name(s)) => (s, ""),

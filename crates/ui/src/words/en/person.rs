@@ -39,7 +39,7 @@ pub(in crate::words) const WORDS: Person = Person {
     here_now: "here now",
     history: "History",
     how_it_is_counted: "How it is counted",
-    how_it_is_counted_long: "Everybody begins at 1,500 and is little known: \u{b1} 200. After a rated game the places count, \
+    how_it_is_counted_long: "Everybody begins at 1,500 and is little known: \u{b1}\u{a0}200. After a rated game the places count, \
         not the points: who comes before somebody stronger gains much, who comes before somebody weaker gains little. With \
         every game one is better known, and moves less. 100 points mean two games in three. Live games and those by letter \
         are counted apart. Where all lose together nothing changes. The list is ordered by what is for sure: the strength \

@@ -135,6 +135,31 @@ fn windows_inside_windows_are_a_ladder() {
     }
 }
 
+/// On a phone one presses to be at the Wars, and sees how many are active without going there.
+#[test]
+fn the_wars_have_an_entry_of_their_own() {
+    let (game, state) = late::late();
+    let dress = dressed(&game, &state, Viewer::Spectator, None);
+    let marks: Vec<_> = dress.landmarks.iter().map(|mark| (mark.id, mark.name, mark.count)).collect();
+    assert_eq!(marks, [("wars", "Wars", state.board.active_wars())]);
+    assert_eq!(trial::count(&markup(&dress), "id=\"wars\""), 1);
+}
+
+/// In a sealed window everybody is asked until it closes; whoever has answered is no longer there.
+#[test]
+fn whoever_has_answered_is_no_longer_on_the_ladder() {
+    let (game, mut state) = late::late();
+    let tries = state.board.present(Seat(1)).next().expect("a Senator in Rome");
+    let seats = SeatSet::of(Seat(0)).with(Seat(2));
+    state.flow.ask(Ask::Senate(senate::Ask::Mob { seats, against: tries }));
+    state.secret.hands[0].cards.add(Card::Intrigue(Intrigue::MobIncitedToViolence));
+    for (answered, said) in [(SeatSet::NONE, ">you are here<"), (SeatSet::of(Seat(0)), ">open now<")] {
+        state.secret.answered = answered;
+        let html = dressed(&game, &state, Viewer::Seat(Seat(0)), None).board.0;
+        assert!(html.contains(said), "{answered:?}: {html}");
+    }
+}
+
 /// Beside the ladder stands what follows from each answer, for whoever has more to say than to pass.
 #[test]
 fn a_window_says_what_follows_from_each_answer() {

@@ -16,6 +16,31 @@ fn pages_with_neutrals_are_sound() {
     }
 }
 
+/// Whoever is named is pressed where he stands: nobody reads a list of all Senators in the prompt.
+#[test]
+fn a_senator_is_named_where_he_stands() {
+    let mut seen = 0;
+    positions(1, 3, 1, |game, state, _| {
+        let viewer = Viewer::Seat(Seat(0));
+        let named = |action: &Action| {
+            matches!(
+                action,
+                Action::Solo(solo::Action::Lodge(solo::Lodged::Check(_)) | solo::Action::Name(_))
+            )
+        };
+        let list = choices(game, state, viewer);
+        if list.iter().any(|choice| named(&choice.action)) {
+            let dress = dressed(game, state, viewer, None);
+            let offers = dress.choices.iter().zip(list.iter()).filter(|(_, choice)| named(&choice.action));
+            for (offer, _) in offers {
+                assert!(offer.on_board, "{} is not on the board", offer.label);
+                seen += 1;
+            }
+        }
+    });
+    assert!(seen > 10, "{seen}");
+}
+
 /// ROR-S.34, ROR-S.49: who is asked to join sees the sets in their order with their votes, and what becomes of each thing on
 /// offer whether they join or refuse.
 #[test]
