@@ -387,7 +387,7 @@ pub fn fallback(rules: &Republic, s: &State, seat: Seat, ask: &Ask) -> Option<Pi
         Ask::Raise { .. } => persuasion::raise_fallback(s),
         Ask::Knights { .. } if may_attract(&s.board, seat) => return Some(crate::Action::Lot.into()), // DC.24
         Ask::Knights { .. } => knights::fallback(s, seat),
-        Ask::LeaderOrGames { .. } => knights::leader_fallback(rules, s, seat),
+        Ask::LeaderOrGames { .. } => knights::leader_fallback(s, seat),
         Ask::Orders if letter::lacks_a_target(s, seat) => Action::Back.into(), // what is half ordered is dropped
         Ask::Bid { .. } | Ask::Orders | Ask::Resistance { .. } => Pick::from(Action::Pass), // DC.26
         Ask::Storm { fleets, .. } => return Some(events::storm_fallback(rules, s, fleets)), // DC.28

@@ -157,7 +157,7 @@ pub struct Forms {
     /// Revenue: contributions only if the others together give so much (ROR-D.22b).
     pub conditions: [u16; SEATS],
     /// Revenue: payments to other players (DC.17).
-    pub payments: [ArrayVec<Payment, PAYMENTS>; SEATS],
+    pub payments: [ArrayVec<Payment, 4>; SEATS],
     /// Revenue: where money from others goes; `None` is the Faction Treasury (DC.115).
     pub receivers: [Option<Senator>; SEATS],
     /// Revenue: Senators whose own money stands for their player's promises (ROR-N.8).
@@ -323,9 +323,6 @@ pub struct Levy {
     /// The Faction Treasury pays first, then he; otherwise he, then it.
     pub faction: bool,
 }
-
-/// Payments of one player in a year: to all others, and some from a second purse (ROR-1.06.3a).
-pub const PAYMENTS: usize = 8;
 
 /// A payment to another player in the Transfer segment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]

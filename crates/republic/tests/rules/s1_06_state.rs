@@ -337,27 +337,3 @@ fn what_a_province_costs_and_what_is_no_transfer_is_said_as_it_is() {
     let why = scene.rules.why_not(&view, &pick).unwrap();
     assert_eq!(why.rule, Some(kernel::Rule("ROR-1.06.3a")));
 }
-
-#[test]
-fn one_player_can_pay_all_the_others() {
-    // ROR-1.06.3a, ROR-1.06.3b: of six, five, from whatever purse
-    use Senator::{Claudius, Cornelius, Fabius, Julius, Manlius, Valerius};
-    let families = [Julius, Claudius, Manlius, Cornelius, Fabius, Valerius];
-    let scene = families
-        .into_iter()
-        .zip(Seat::all(6))
-        .fold(Scene::new(6), |scene, (family, seat)| scene.with(seat, family).led_by(family));
-    let scene = scene.influence(Julius, 20).holding(Julius, 3).saved(A, 5).treasury(100);
-    let mut scene = scene.run(Step::Revenue(revenue::Step::State), &[]);
-    assert_eq!(scene.asks(), Some(Ask::Revenue(revenue::Ask::Gifts)));
-    for to in Seat::all(6).filter(|&to| to != A) {
-        scene.act(A, (act(Do::Send(None, to)), 1));
-    }
-    for to in [B, C] {
-        scene.act(A, (act(Do::Send(Some(Julius), to)), 1));
-    }
-    scene.act(A, act(Do::Done));
-    scene.all_default(&[]);
-    assert_eq!(scene.s.secret.treasuries, [0, 2, 2, 1, 1, 1]);
-    assert_eq!(scene.man(Julius).talents, 1);
-}
