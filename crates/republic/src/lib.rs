@@ -146,6 +146,10 @@ impl Republic {
     pub(crate) fn read_anew(&self) -> bool {
         self.version >= FIFTH_READING
     }
+    /// By the rules as they were read a sixth time; tables begun before that go on as they began.
+    pub(crate) fn read_to_the_end(&self) -> bool {
+        self.version >= SIXTH_READING
+    }
     /// The scenario that is played.
     pub fn scenario(&self) -> &ScenarioRow {
         &self.parts.scenarios[self.options.scenario]
@@ -304,7 +308,7 @@ impl Rules for Republic {
 
 /// The present version of the rules. From the third on all may agree, when the last card of a deck is drawn, to go on
 /// with the next (ROR-1.04.5b).
-const VERSION: u32 = 8;
+const VERSION: u32 = 9;
 /// From this version on the steps of correspondence are taken as they are printed (ROR-6.2).
 const PRINTED_STEPS: u32 = 4;
 /// From this version on what a second reading of the rulebook found is mended: Wars that were turned up late wake in their
@@ -319,6 +323,8 @@ const THIRD_READING: u32 = 6;
 const FOURTH_READING: u32 = 7;
 /// From this version on what a fifth reading found is mended; what that is stands where [`Republic::read_anew`] is asked.
 const FIFTH_READING: u32 = 8;
+/// From this version on what a sixth reading left over is mended; what that is stands where [`Republic::read_to_the_end`] is asked.
+const SIXTH_READING: u32 = 9;
 
 /// So many offers a player may have made in a phase: the ledger names no number, a host needs one.
 const OFFERS: u8 = 20;
