@@ -15,6 +15,7 @@ mod lots;
 #[path = "shared/work.rs"]
 mod work;
 
+use axum::Router;
 use axum::body::Body;
 use axum::http::{Request, header};
 use host::desk::Desk;
@@ -103,13 +104,13 @@ fn seats(n: usize, lots: &mut Lots, all: &[PersonId], (few, many): (PersonId, Pe
 }
 
 /// How long the process works for one answer.
-async fn page(app: &App, path: &str, session: &str) -> Result<Duration, Error> {
+async fn page(router: &Router, path: &str, session: &str) -> Result<Duration, Error> {
     let ask = async || -> Result<(), Error> {
         let request = Request::get(path)
             .header(header::HOST, "games.test")
             .header(header::COOKIE, format!("quadriga={session}"))
             .body(Body::empty())?;
-        let answer = app.router().oneshot(request).await?;
+        let answer = router.clone().oneshot(request).await?;
         let status = answer.status();
         answer.into_body().collect().await?;
         if status.is_success() { Ok(()) } else { Err(format!("{path}: {status}").into()) }
@@ -216,6 +217,8 @@ async fn main() -> Result<(), Error> {
         }
     }
 
+    // Put together once, as a server does.
+    let router = app.router();
     println!("one answer, in microseconds of work: with {FEW} games, with {MANY}");
     let person = |id: PersonId| format!("/people/{}", id.0);
     let pages = [
@@ -238,20 +241,20 @@ async fn main() -> Result<(), Error> {
         ("/account/forgotten".into(), "/account/forgotten".into()),
     ];
     for (of_few, of_many) in pages {
-        let one = page(&app, &of_few, few_token.as_str()).await?;
-        let other = page(&app, &of_many, many_token.as_str()).await?;
+        let one = page(&router, &of_few, few_token.as_str()).await?;
+        let other = page(&router, &of_many, many_token.as_str()).await?;
         println!("{:24} {:6} {:6}", of_many, micros(one), micros(other));
     }
     // As others see the two, with all filters, and what they have to say about them.
     for what in ["", "?list=you", "?list=with&opponent=few", "/games.json"] {
-        let of_few = page(&app, &format!("{}{what}", person(few.id)), many_token.as_str()).await?;
-        let of_many = page(&app, &format!("{}{what}", person(many.id)), few_token.as_str()).await?;
+        let of_few = page(&router, &format!("{}{what}", person(few.id)), many_token.as_str()).await?;
+        let of_many = page(&router, &format!("{}{what}", person(many.id)), few_token.as_str()).await?;
         println!("{:24} {:6} {:6}", format!("another's{what}"), micros(of_few), micros(of_many));
     }
-    let about = page(&app, &format!("/complaints/new?person={}", few.id.0), many_token.as_str()).await?;
+    let about = page(&router, &format!("/complaints/new?person={}", few.id.0), many_token.as_str()).await?;
     println!("{:24} {:>6} {:6}", "/complaints/new", "", micros(about));
     for desk in ["/desk", "/desk/people", "/desk/tables", "/desk/house", "/desk/record"] {
-        println!("{desk:24} {:>6} {:6}", "", micros(page(&app, desk, many_token.as_str()).await?));
+        println!("{desk:24} {:>6} {:6}", "", micros(page(&router, desk, many_token.as_str()).await?));
     }
     let fine = took < WITHIN && counted.games == games;
     println!("{}", if fine { "the ratings are within the bar" } else { "the bar is missed" });

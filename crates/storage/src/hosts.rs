@@ -5,7 +5,7 @@ use super::db::{self, Connection, OptionalExtension, Row, params};
 use super::farewell::COMING;
 use super::names::key;
 use super::tables::{ROW, table_row};
-use super::{Fault, Millis, Person, PersonId, Stage, Store, TableId, TableRow, from_word, word};
+use super::{Fault, Millis, Person, PersonId, Stage, Store, TableId, TableRow, Visibility, from_word, word};
 use serde::{Deserialize, Serialize};
 
 /// What a host can do.
@@ -109,7 +109,13 @@ const SOMEBODY: &str = "SELECT p.id, p.name, p.password IS NULL, p.created, p.pr
         b.why, b.since, b.until,
         (SELECT count(*) FROM players l WHERE l.person = p.id AND l.over = false),
         (SELECT count(*) FROM players l WHERE l.person = p.id AND l.over = true)
-    FROM people p LEFT JOIN bans b ON b.person = p.id AND (b.until IS NULL OR b.until > ?1)";
+    FROM (SELECT * FROM people p";
+/// What follows the condition: whoever is not found need not be counted for.
+const AND_BAN: &str = ") p LEFT JOIN bans b ON b.person = p.id AND (b.until IS NULL OR b.until > ?1)";
+/// The latest tables that everybody, or not everybody, may find, of one stage.
+const LATEST: &str = "SELECT changed, id FROM tables WHERE visibility = ?1 AND stage = ?2 ORDER BY changed DESC, id DESC LIMIT ?3";
+/// Those with accounts first, then the newest.
+const ACCOUNTS_FIRST: &str = "ORDER BY p.password IS NULL, p.id DESC";
 
 fn somebody(r: &Row) -> db::Result<Somebody> {
     let why: Option<String> = r.get(6)?;
@@ -219,7 +225,7 @@ impl Store {
         self.read(move |db| {
             let sql = format!(
                 "{SOMEBODY} WHERE p.key LIKE ?2 ESCAPE '!' OR lower(p.name) LIKE ?2 ESCAPE '!' OR p.name LIKE ?4 ESCAPE '!'
-                 ORDER BY p.password IS NULL, p.id DESC LIMIT ?3"
+                 {ACCOUNTS_FIRST} LIMIT ?3 {AND_BAN} {ACCOUNTS_FIRST}"
             );
             let mut find = db.prepare_cached(&sql)?;
             let rows = find.query_map(params![now, folded, most as i64, written], somebody)?;
@@ -231,7 +237,7 @@ impl Store {
     /// Somebody by number.
     pub async fn person(&self, id: PersonId, now: Millis) -> Result<Somebody, Fault> {
         self.read(move |db| {
-            let sql = format!("{SOMEBODY} WHERE p.id = ?2");
+            let sql = format!("{SOMEBODY} WHERE p.id = ?2 {AND_BAN}");
             Ok(db.prepare_cached(&sql)?.query_row([now, id.0], somebody)?)
         })
         .await
@@ -324,6 +330,9 @@ impl Store {
         stage: Option<Stage>,
         most: usize,
     ) -> Result<Vec<TableRow>, Fault> {
+        if like.is_empty() {
+            return self.latest(stage, most).await;
+        }
         let like = format!("{}%", like.to_lowercase().replace(['%', '_', '!'], ""));
         self.read(move |db| {
             let sql = format!(
@@ -333,6 +342,26 @@ impl Store {
             let mut find = db.prepare_cached(&sql)?;
             let rows = find.query_map(params![like, stage.map(word), most as i64], table_row)?;
             Ok(rows.collect::<Result<_, _>>()?)
+        })
+        .await
+    }
+
+    /// The latest of all tables, or of a stage: those of each kind are found by an index, however many there are.
+    async fn latest(&self, stage: Option<Stage>, most: usize) -> Result<Vec<TableRow>, Fault> {
+        self.read(move |db| {
+            let mut find = db.prepare_cached(LATEST)?;
+            let mut all: Vec<(Millis, String)> = Vec::new();
+            for stage in stage.map_or(vec![Stage::Open, Stage::Playing, Stage::Over], |one| vec![one]) {
+                for visibility in [Visibility::Public, Visibility::Unlisted, Visibility::Private] {
+                    let kind = params![word(visibility), word(stage), most as i64];
+                    for row in find.query_map(kind, |r| Ok((r.get(0)?, r.get(1)?)))? {
+                        all.push(row?);
+                    }
+                }
+            }
+            all.sort_unstable_by(|one, other| other.cmp(one));
+            let mut row = db.prepare_cached(&format!("SELECT {ROW} FROM tables t WHERE id = ?1"))?;
+            all.iter().take(most).map(|(_, id)| Ok(row.query_row([id.as_str()], table_row)?)).collect()
         })
         .await
     }

@@ -262,19 +262,43 @@ fn games_after(db: &Connection, after: &(Millis, String), most: usize) -> Result
 
 /// Somebody's finished games, the latest first. Whether anybody won is asked so that PostgreSQL looks for it game by game, and
 /// does not read all results of the house beforehand, as it may for `EXISTS`.
-fn history() -> String {
+fn history(from: &str, shared: &str, latest: &str) -> String {
     format!(
                 "SELECT {ROW}, r.seat, r.seats, r.rank, r.won, r.mean,
                         (SELECT b.mean FROM results b WHERE b.person = r.person AND b.game = r.game AND b.tempo = r.tempo
                              AND b.mean IS NOT NULL AND b.ended < r.ended ORDER BY b.ended DESC LIMIT 1),
                         (SELECT true FROM results w WHERE w.table_id = r.table_id AND w.won = true LIMIT 1) IS NOT NULL
-                 FROM results r CROSS JOIN tables t
+                 FROM {from} CROSS JOIN tables t
                  WHERE t.id = r.table_id AND r.person = ?1 AND (?2 OR r.public) AND (NOT ?3 OR r.won) AND (NOT ?4 OR r.mean IS NOT NULL)
                    AND (NOT ?5 OR r.tempo = 'letter')
                    AND (NOT ?8 OR r.kept + r.broken > 0)
-                   AND (CAST(?6 AS BIGINT) IS NULL OR EXISTS (SELECT 1 FROM results o WHERE o.table_id = r.table_id AND o.person = ?6))
-                 ORDER BY r.ended DESC, r.table_id DESC LIMIT ?7"
+                   AND {shared}
+                 ORDER BY {latest}.ended DESC, {latest}.table_id DESC LIMIT ?7"
     )
+}
+
+/// With anybody, or with somebody else: whoever has played less is gone through, and the other looked for at each table.
+fn histories() -> [String; 3] {
+    [
+        history("results r", "CAST(?6 AS BIGINT) IS NULL", "r"),
+        history("results r", "EXISTS (SELECT 1 FROM results o WHERE o.table_id = r.table_id AND o.person = ?6)", "r"),
+        // Whoever left and came back may have two places at a table.
+        history(
+            "results o CROSS JOIN results r",
+            "o.person = ?6 AND o.table_id = r.table_id AND NOT EXISTS
+                 (SELECT 1 FROM results d WHERE d.table_id = o.table_id AND d.person = o.person AND d.seat < o.seat)",
+            "o",
+        ),
+    ]
+}
+
+/// Has the first of two people played more games than the other?
+fn more(db: &Connection, one: PersonId, other: PersonId) -> Result<bool, Fault> {
+    let mut find = db.prepare_cached(
+        "SELECT (SELECT coalesce(sum(games), 0) FROM tallies WHERE person = ?1)
+              > (SELECT coalesce(sum(games), 0) FROM tallies WHERE person = ?2)",
+    )?;
+    Ok(find.query_row([one.0, other.0], |r| r.get(0))?)
 }
 
 /// So many games are counted again at a time.
@@ -408,8 +432,14 @@ impl Store {
         most: usize,
     ) -> Result<Vec<(Played, TableRow)>, Fault> {
         self.read_aside(move |db| {
-            let mut find = db.prepare_cached(&history())?;
             let Filter { won, rated, letters, with, promised, all } = filter;
+            let [alone, mine, theirs] = histories();
+            let history = match with {
+                None => alone,
+                Some(other) if more(db, id, other)? => theirs,
+                Some(_) => mine,
+            };
+            let mut find = db.prepare_cached(&history)?;
             let asked = params![id.0, all, won, rated, letters, with.map(|p| p.0), most as i64, promised];
             let mut rows = find.query(asked)?;
             let mut found = Vec::new();
@@ -473,7 +503,7 @@ mod tests {
             store.optimise().await.unwrap();
             let work = store.read(|db| {
                 let db = db.sqlite()?;
-                let mut find = db.prepare(&history())?;
+                let mut find = db.prepare(&histories()[0])?;
                 let asked = rusqlite::params![1, false, false, false, false, None::<i64>, 20, false];
                 assert_eq!(find.query_map(asked, |_| Ok(()))?.count(), 20);
                 assert_eq!(find.get_status(StatementStatus::Sort), 0, "the history is not sorted");
@@ -487,5 +517,41 @@ mod tests {
             );
         }
         assert_eq!(all[0], all[1]);
+    }
+
+    #[tokio::test]
+    async fn games_with_somebody_are_found_from_whoever_has_played_less() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(&folder.path().join("x.db")).unwrap();
+        let together = [40, 70, 90];
+        let fill = move |db: &Connection| {
+            fill(db, 100)?;
+            db.execute("INSERT INTO people (id, name, created) VALUES (2, 'Bea', 0)", [])?;
+            let mut add = db.prepare_cached(
+                "INSERT INTO results (table_id, seat, player, person, game, tempo, kind, seats, rank, won, rated, counts, kept,
+                     broken, public, ended)
+                 SELECT table_id, ?2, '2', 2, game, tempo, kind, seats, 2, false, rated, counts, 0, 0, public, ended
+                 FROM results WHERE ended = ?1 AND person = 1",
+            )?;
+            for n in together {
+                add.execute(params![n, 2])?;
+            }
+            // They left the last one, and came back at another seat.
+            add.execute(params![together[2], 3])?;
+            db.execute("INSERT INTO tallies SELECT 2, game, seat, 3, 0, 1, 0, 0, 3, 0, 1, 0, 0 FROM tallies WHERE person = 1", [])?;
+            Ok(())
+        };
+        store.write(fill).await.unwrap();
+        let (anna, bea) = (PersonId(1), PersonId(2));
+        let ended = async |of: PersonId, with: PersonId, most| {
+            let filter = Filter { with: Some(with), all: true, ..Filter::default() };
+            let found = store.finished(of, filter, most).await.unwrap();
+            found.iter().map(|(_, table)| table.changed).collect::<Vec<_>>()
+        };
+        assert!(store.read(move |db| more(db, anna, bea)).await.unwrap());
+        assert_eq!(ended(anna, bea, 20).await, [90, 70, 40], "each once, the latest first");
+        assert_eq!(ended(anna, bea, 2).await, [90, 70]);
+        assert_eq!(ended(bea, anna, 20).await, [90, 90, 70, 40], "both of her places");
+        assert_eq!(ended(anna, PersonId(3), 20).await, [0; 0]);
     }
 }

@@ -14,8 +14,10 @@ use kernel::Seat;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
-/// So many points has a curve.
+/// So many points has a curve,
 const POINTS: usize = 60;
+/// and so many if it is a finger wide.
+const FEW_POINTS: usize = 15;
 /// So many are on a leader board.
 const LEADERS: usize = 50;
 /// So many former names are told.
@@ -84,10 +86,11 @@ pub async fn person(State(app): State<App>, visitor: Visitor, Path(id): Path<i64
     let (mut ratings, mut all) = (Vec::new(), query.text("span") == "all");
     for (n, rating) in known.into_iter().enumerate() {
         let since = if all && n == shown { 0 } else { app.hub().wall() - YEAR };
-        let mut curve = store.curve(them, (&rating.game, rating.tempo), mine, since, POINTS).await?;
+        let points = if n == shown { POINTS } else { FEW_POINTS };
+        let mut curve = store.curve(them, (&rating.game, rating.tempo), mine, since, points).await?;
         if curve.len() < 2 && since > 0 {
             // Whoever has hardly played for a year is shown as they were.
-            curve = store.curve(them, (&rating.game, rating.tempo), mine, 0, POINTS).await?;
+            curve = store.curve(them, (&rating.game, rating.tempo), mine, 0, points).await?;
             all |= n == shown;
         }
         ratings.push(ui::Rating {
