@@ -7,7 +7,9 @@ use crate::price::{Counts, Price};
 use serde::{Deserialize, Serialize};
 
 /// The components that come with the game.
-pub(crate) const BUILT_IN: (&str, &str) = ("ave-roma.toml", include_str!("../data/ave-roma.toml"));
+pub(crate) fn built_in() -> (&'static str, &'static str) {
+    ("ave-roma.toml", kernel::packed!("data/ave-roma.toml"))
+}
 
 /// Where the list of needs has what no purse can meet, for spaces without a card.
 pub(crate) const NO_CARD: usize = 127;

@@ -259,14 +259,14 @@ impl Game for AveRoma {
     }
 
     fn options(language: Language) -> Value {
-        kernel::options::<Options>(words::options(language))
+        kernel::options(kernel::packed!("data/options.json"), words::options(language))
     }
 
     fn configure(setup: &Setup) -> Result<Self, Misconfigured> {
         if !Self::info().seats.contains(&setup.seats) {
             return Err(Misconfigured::option("seats", Unfit::Seats(setup.seats)));
         }
-        let (file, text) = setup.components.unwrap_or(components::BUILT_IN);
+        let (file, text) = setup.components.unwrap_or(components::built_in());
         let parts = Components::read(file, text)?;
         let options = Options::read(&setup.options, setup.seats)?;
         let by_icon = Each::from_fn(|icon| Card::all().filter(|card| parts.icon(*card) == icon).collect());
@@ -288,7 +288,7 @@ impl Game for AveRoma {
     }
 
     fn settings(&self) -> Value {
-        serde_json::to_value(&self.options).unwrap_or_default()
+        kernel::kept::json(&self.options).unwrap_or_default()
     }
 
     fn components(&self) -> String {

@@ -2,8 +2,7 @@
 
 use crate::components::Components;
 use crate::parts::{Card, CardKind, CardSet, Colour};
-use kernel::{Misconfigured, Seat};
-use schemars::JsonSchema;
+use kernel::{JsonSchema, Misconfigured, Seat};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 

@@ -5,7 +5,7 @@ use crate::{Fail, text};
 use ::arena::{Entrant, Head, Plan, Point, Record, Scheduled, Standings, play, plot, ratings};
 use bots::{Budget, Heuristic};
 use indicatif::{ProgressBar, ProgressStyle};
-use kernel::Game;
+use kernel::{Arrange, Game};
 use rayon::prelude::*;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -251,7 +251,7 @@ fn page(title: &str, plan: &Plan, standings: &Standings, records: &[Record]) -> 
     let rated = ratings(plan, records);
     let _ = writeln!(page, "{:<20} {:>7}  {:<26} {:<10} rating", "bot", "games", "wins (95 %)", "mean rank");
     let mut order: Vec<usize> = (0..plan.entrants.len()).collect();
-    order.sort_by(|a, b| rated[*b].points.mean.total_cmp(&rated[*a].points.mean));
+    order.arrange_by(|a, b| rated[*b].points.mean.total_cmp(&rated[*a].points.mean));
     for i in order {
         let (line, points) = (&standings.lines[i], rated[i].points);
         let _ = writeln!(

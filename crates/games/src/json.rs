@@ -4,7 +4,7 @@ use crate::AnyTable;
 use crate::load::{parse, position_of};
 use kernel::{
     Came, Choice, Choices, Code, Digest, Game, Head, MOST_PICKS, Names, Pick, Refusal, Seat, SeatSet, Table,
-    Turn, Viewer,
+    Turn, Viewer, kept,
 };
 use protocol::answer::{Done, Happened, Listed, Offer, Standing, Trial};
 use protocol::marked;
@@ -17,7 +17,7 @@ fn bad(why: impl Into<kernel::Said>) -> Refusal {
 
 /// Plain data always has a JSON form; were one not to, it would read as nothing.
 fn value(data: &impl serde::Serialize) -> Value {
-    serde_json::to_value(data).unwrap_or(Value::Null)
+    kept::json(data).unwrap_or_default()
 }
 
 /// A pick in JSON.

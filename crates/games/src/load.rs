@@ -153,7 +153,7 @@ fn whole<G: Game>(rules: &G, head: &Head, what: &str, state: &Value) -> Result<V
     } else {
         position_of(rules, what, state)?
     };
-    serde_json::to_value(state).map_err(|fault| bad(format!("{what}: {fault}")))
+    kept::json(&state).map_err(|fault| bad(format!("{what}: {fault}")))
 }
 
 /// A position as this or an older build of the same rules has written it.

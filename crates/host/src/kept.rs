@@ -169,6 +169,13 @@ pub(crate) fn parse<T: DeserializeOwned>(what: &str, text: &str) -> Result<T, Br
     serde_json::from_str(text).map_err(|e| Broken::Unreadable(words::unreadable(what, e)))
 }
 
+/// What the players have left on a desk in the words of their game: read as whatever else is in such words, so that those are
+/// compiled for one reader.
+fn plans_on<G: Playable>(desk: &str) -> Result<Plans<G>, Broken> {
+    let desk: Value = parse(words::DESK, desk)?;
+    kernel::kept::from_json(&desk).map_err(|e| Broken::Unreadable(words::unreadable(words::DESK, e)))
+}
+
 impl Live {
     /// What a new table is kept as: its desk is whole. What changes on it is kept in parts from then on.
     pub fn row(&mut self) -> Result<Kept, Broken> {
@@ -324,7 +331,7 @@ impl Live {
 impl<G: Playable> Running<G> {
     /// Goes on by lines that another has added, and takes over what the players have left.
     fn follow(&mut self, new: &[String], desk: &str) -> Result<(), Broken> {
-        let plans: Plans<G> = parse(words::DESK, desk)?;
+        let plans: Plans<G> = plans_on(desk)?;
         let (head, rules) = (self.table.head().clone(), self.table.rules().clone());
         let mut lines = self.table.lines(0).to_vec();
         for line in new {
@@ -374,7 +381,7 @@ where
     };
     let lines: Vec<LineOf<G>> = lines.iter().enumerate().map(line_of).collect::<Result<_, _>>()?;
     let journal: JournalOf<G> = Journal { head, fairness, setup, lines };
-    let plans: Plans<G> = parse(words::DESK, desk)?;
+    let plans: Plans<G> = plans_on(desk)?;
     let snapshot: Option<Value> = snapshot.map(|snapshot| parse("the snapshot", snapshot)).transpose()?;
     if let Some(running) = snapshot.as_ref().and_then(|kept| from_snapshot(&rules, &journal, kept)) {
         return Ok(Running::resumed(running.0, running.1, plans).into());

@@ -622,7 +622,7 @@ impl<G: crate::Playable> Running<G> {
         let then = past.as_ref().unwrap_or(&self.table);
         let state = rules.imagine(then.view(viewer), &mut Fast::new(seed));
         let story: Vec<&G::Event> = then.told(viewer).map(|(_, event)| event).collect();
-        let state = serde_json::to_value(state).map_err(|e| broken(&e))?;
-        Ok((state, serde_json::to_value(story).map_err(|e| broken(&e))?))
+        let state = kernel::kept::json(&state).map_err(|e| broken(&e))?;
+        Ok((state, kernel::kept::json(&story).map_err(|e| broken(&e))?))
     }
 }

@@ -9,7 +9,7 @@ use crate::desk::{Awaited, Desk};
 use crate::note::Noted;
 use crate::words::Why;
 use crate::{Done, Live, Millis, Moment, PersonId, Playable, Running, SECOND, Stage, What};
-use kernel::{Code, Pick, Refusal, Rule, Seat, SeatSet, Viewer};
+use kernel::{Arrange, Code, Pick, Refusal, Rule, Seat, SeatSet, Viewer};
 use serde::{Deserialize, Serialize};
 
 /// What a hold adds to a window.
@@ -121,7 +121,7 @@ impl<G: Playable> Running<G> {
         let early = &mut self.plans.early;
         early.retain(|early| early.seat != seat);
         early.push(Early { seat, picks });
-        early.sort_by_key(|early| early.seat.0);
+        early.arrange_by_key(|early| early.seat.0);
         // Their own other pages; nobody else's.
         Done::told_to(SeatSet::of(seat), What::Offers)
     }

@@ -240,7 +240,8 @@ macro_rules! library {
             }
         }
         fn lessons() -> &'static [$crate::lesson::File] {
-            &[$($crate::library!(@lesson $id, $lesson)),+]
+            static FILES: std::sync::OnceLock<Vec<$crate::lesson::File>> = std::sync::OnceLock::new();
+            FILES.get_or_init(|| vec![$($crate::library!(@lesson $id, $lesson)),+])
         }
         fn coach() -> $crate::lesson::File {
             $crate::library!(@lesson $id, coach)
@@ -249,7 +250,7 @@ macro_rules! library {
     (@lesson $id:literal, $name:ident) => {
         (
             concat!($id, "/", stringify!($name), ".toml"),
-            include_str!(concat!("../data/lessons/", stringify!($name), ".toml")),
+            $crate::packed!("data/lessons/" $name ".toml"),
         )
     };
 }

@@ -32,6 +32,7 @@
 //!
 //! To write a game, start from [`sample`] and hold it against [`check::Suite`].
 
+mod arrange;
 pub mod book;
 mod chance;
 pub mod check;
@@ -56,6 +57,7 @@ mod table;
 mod text;
 mod words;
 
+pub use arrange::Arrange;
 pub use chance::{Came, Chance, Counts, Fast, Named, Refusing, Script, Sealed, Urn};
 pub use choice::{Amount, Choice, Choices, Offers, Pick, Rule, Sought};
 pub use flow::{Flow, Frame};
@@ -75,7 +77,7 @@ pub use parts::{Bag, Each, Kind, Packed, Part, Set, Word};
 pub use play::{Agenda, Flowing, Play};
 pub use refusal::{Code, Misconfigured, Reason, Refusal};
 pub use rules::{Awaiting, Never, Outcome, Rules, Turn};
-pub use schema::{OptionText, options, schemas};
+pub use schema::{OptionText, options, options_of, schemas};
 #[doc(hidden)]
 pub use schema::{kept_schemas, names};
 #[doc(hidden)]

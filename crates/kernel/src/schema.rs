@@ -12,9 +12,20 @@ use crate::{Bag, Digest, Each, Flow, Frame, Kind, MAX_SEATS, Part, Rules, Seat, 
 /// What people read of an option: its key, its title, and a sentence about it, which may be empty.
 pub type OptionText = (&'static str, &'static str, &'static str);
 
-/// The schema of a game's options from their type, for [`crate::Game::options`]: in one piece, each option with its
-/// default and, where its values are listed, an `enum`; and with what people read of them, words of the game in some
-/// language.
+/// The schema of a game's options, for [`crate::Game::options`]: what the game keeps of it ([`options_of`] makes it from their
+/// type), and with it what people read of them, words of the game in some language.
+///
+/// ```
+/// let kept = r#"{"properties":{"bids":{"type":"integer","default":0}}}"#;
+/// let schema = kernel::options(kept, &[("bids", "Bids at most", "")]);
+/// assert_eq!((&schema["properties"]["bids"]["title"], &schema["properties"]["bids"]["order"]), (&"Bids at most".into(), &0.into()));
+/// ```
+pub fn options(kept: &str, texts: &[OptionText]) -> Value {
+    titled(kept_schemas(kept), texts)
+}
+
+/// The schema of a game's options from their type: in one piece, each option with its default and, where its values are
+/// listed, an `enum`. A game keeps it.
 ///
 /// ```
 /// use schemars::JsonSchema;
@@ -23,16 +34,16 @@ pub type OptionText = (&'static str, &'static str, &'static str);
 /// #[derive(Serialize, JsonSchema, Default)]
 /// #[serde(default, deny_unknown_fields)]
 /// struct Options {
-///     /// A comment; what people read is the title.
+///     /// A comment, which is not told.
 ///     #[schemars(range(max = 10))]
 ///     bids: u8,
 /// }
 ///
-/// let schema = kernel::options::<Options>(&[("bids", "Bids at most", "")]);
+/// let schema = kernel::options_of::<Options>();
 /// let bids = &schema["properties"]["bids"];
-/// assert_eq!((&bids["title"], &bids["default"], &bids["maximum"]), (&"Bids at most".into(), &0.into(), &10.into()));
+/// assert_eq!((&bids["default"], &bids["maximum"]), (&0.into(), &10.into()));
 /// ```
-pub fn options<O: JsonSchema>(texts: &[OptionText]) -> Value {
+pub fn options_of<O: JsonSchema>() -> Value {
     let settings = SchemaSettings::draft2020_12().with(|settings| {
         settings.meta_schema = None;
         settings.inline_subschemas = true;
@@ -42,7 +53,7 @@ pub fn options<O: JsonSchema>(texts: &[OptionText]) -> Value {
         schema.remove(about_the_type);
     }
     RecursiveTransform(plainly).transform(&mut schema);
-    titled(schema.to_value(), texts)
+    schema.to_value()
 }
 
 /// Puts in what people read of each option.
@@ -59,7 +70,7 @@ fn titled(mut schema: Value, texts: &[OptionText]) -> Value {
     schema
 }
 
-/// What is kept of [`schemas`]. For [`crate::library!`].
+/// What is kept of [`schemas`] and their like. For [`crate::library!`].
 #[doc(hidden)]
 pub fn kept_schemas(text: &str) -> Value {
     serde_json::from_str(text).unwrap_or_default()

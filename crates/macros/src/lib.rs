@@ -11,16 +11,18 @@ pub fn no_schema(_: TokenStream) -> TokenStream {
 }
 
 /// The text of a file, as `include_str!` gives it, but packed in the program, and unpacked when it is first read:
-/// `packed!("data/rules.md")`, seen from the folder of the crate.
+/// `packed!("data/rules.md")`, seen from the folder of the crate. The name may come in parts, as macros have them:
+/// `packed!("data/lessons/" first ".toml")`.
 #[proc_macro]
 pub fn packed(file: TokenStream) -> TokenStream {
     read(file).unwrap_or_else(|why| format!("compile_error!({why:?})").parse().unwrap_or_default())
 }
 
 fn read(file: TokenStream) -> Result<TokenStream, String> {
-    let name = file.to_string();
+    let part = |part: TokenTree| part.to_string().trim_matches('"').to_string();
+    let name: String = file.into_iter().map(part).collect();
     let folder = env::var("CARGO_MANIFEST_DIR").map_err(|why| why.to_string())?;
-    let path = Path::new(&folder).join(name.trim_matches('"'));
+    let path = Path::new(&folder).join(name);
     let text = fs::read_to_string(&path).map_err(|why| format!("{}: {why}", path.display()))?;
     let packed = Literal::byte_string(&miniz_oxide::deflate::compress_to_vec(text.as_bytes(), 9));
     // It is also included, for nobody: so the compiler knows that it must come back when the file has changed.

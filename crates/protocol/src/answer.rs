@@ -1,7 +1,6 @@
 //! What is answered.
 
-use kernel::{Amount, Outcome, Refusal, Rule, Seat, SeatSet};
-use schemars::JsonSchema;
+use kernel::{Amount, JsonSchema, Outcome, Refusal, Rule, Seat, SeatSet};
 use serde::Serialize;
 use serde_json::Value;
 

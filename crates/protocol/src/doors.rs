@@ -1,19 +1,18 @@
 //! The doors: what may be asked where, and the type of each answer.
 
 use kernel::{Code, Pick, Refusal};
-use schemars::SchemaGenerator;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
 use crate::kept::{Position, Record};
-use crate::schema::{Asked, Door};
+use crate::schema::Schemed;
 use crate::{answer, request};
 
 /// A door that answers a request `R`.
 pub trait Answers<R> {
     /// With what.
-    type Answer: Serialize + schemars::JsonSchema;
+    type Answer: Serialize + Schemed;
 
     /// The answer to a request, in the one form that answers have: `{"ok":..}`.
     fn answer(_: &R, ok: Self::Answer) -> answer::Right<Self::Answer> {
@@ -47,8 +46,14 @@ macro_rules! door {
                 }
             }
 
-            pub(crate) fn door(about: &'static str, generator: &mut SchemaGenerator) -> Door {
-                Door { about, asked: vec![$( Asked::of::<$Asked, $Answer>($word, generator) ),+] }
+            /// With the schemas of its types.
+            #[cfg(debug_assertions)]
+            pub(crate) fn door(
+                about: &'static str,
+                generator: &mut schemars::SchemaGenerator,
+            ) -> crate::Door {
+                let asked = vec![$( crate::Asked::of::<$Asked, $Answer>($word, generator) ),+];
+                crate::Door { about, asked }
             }
         }
     };
@@ -131,6 +136,7 @@ impl<T> From<Value> for Kept<T> {
     }
 }
 
+#[cfg(debug_assertions)]
 impl<T: schemars::JsonSchema> schemars::JsonSchema for Kept<T> {
     fn inline_schema() -> bool {
         T::inline_schema()
@@ -141,7 +147,7 @@ impl<T: schemars::JsonSchema> schemars::JsonSchema for Kept<T> {
     fn schema_id() -> std::borrow::Cow<'static, str> {
         T::schema_id()
     }
-    fn json_schema(generator: &mut SchemaGenerator) -> schemars::Schema {
+    fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
         T::json_schema(generator)
     }
 }

@@ -1,7 +1,6 @@
 //! What is kept outside: positions and journals, each with the version of their form.
 
-use kernel::{Code, Journal, Line, Refusal};
-use schemars::JsonSchema;
+use kernel::{Code, Journal, JsonSchema, Line, Refusal};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 

@@ -25,7 +25,10 @@ mod schema;
 
 pub use doors::{Answers, Engine, House, Table};
 pub use kept::{VERSION, marked, unmarked};
+#[cfg(debug_assertions)]
 pub(crate) use openapi::TABLE;
 pub use openapi::{Address, Serves, openapi};
 pub use reference::reference;
-pub use schema::{Asked, Door, doors, schema};
+#[cfg(debug_assertions)]
+pub use schema::derived;
+pub use schema::{Asked, Door, Doors, doors, schema};

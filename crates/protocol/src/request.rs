@@ -1,11 +1,11 @@
 //! What may be asked. Where a seat is named, `S` says how: by its number, or as one that may be left out because whoever
 //! is signed in has one.
 
-use kernel::{Came, Code, Refusal};
-use schemars::JsonSchema;
+use kernel::{Came, Code, JsonSchema, Refusal};
 use serde::{Deserialize, Serialize};
 use serde_json::{Number, Value};
 
+#[cfg(debug_assertions)]
 use crate::kept::{Position, Record};
 
 /// Requests of one word.

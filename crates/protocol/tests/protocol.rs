@@ -2,6 +2,7 @@
 
 use protocol::{Engine, House, Table, doors, schema};
 use serde_json::{Value, json};
+use std::path::Path;
 
 const PAGE: &str = include_str!("../../../docs/protocol.md");
 
@@ -13,6 +14,41 @@ fn the_page_has_the_reference_of_the_types() {
         written == Some(&expected),
         "docs/protocol.md is behind the types: cargo run -p quadriga-protocol --example reference"
     );
+}
+
+/// As they are kept: a line for each request and each type, so that a change shows where it is.
+fn written(schemas: &Value) -> String {
+    let part = |(name, part): (&String, &Value)| {
+        let entries = part.as_object().expect("an object").iter();
+        let lines: Vec<String> = entries.map(|(name, schema)| format!("\"{name}\":{schema}")).collect();
+        format!("\"{name}\":{{\n{}\n}}", lines.join(",\n"))
+    };
+    let parts: Vec<String> = schemas.as_object().expect("an object").iter().map(part).collect();
+    format!("{{{}}}\n", parts.join(","))
+}
+
+/// Whoever changes a type, or what is written above it, has the schemas written anew with
+/// `QUADRIGA_SCHEMAS=write cargo test -p quadriga-protocol`.
+#[test]
+fn the_schemas_are_those_of_the_types() {
+    let made = protocol::derived();
+    if std::env::var_os("QUADRIGA_SCHEMAS").is_some() {
+        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("data/doors.json");
+        return std::fs::write(file, written(&made)).expect("a file");
+    }
+    let (doors, types) = doors();
+    for (name, door) in doors {
+        let words: Vec<_> = door.asked.iter().map(|asked| asked.word).collect();
+        assert_eq!(made[name].as_object().expect(name).len(), words.len(), "{name}: {words:?}");
+        for asked in door.asked {
+            assert_eq!(made[name][asked.word]["request"], asked.request, "{name}: {}", asked.word);
+            assert_eq!(made[name][asked.word]["answer"], asked.answer, "{name}: {}", asked.word);
+        }
+    }
+    for (name, kept) in &types {
+        assert_eq!(made["types"].get(name), Some(kept), "{name} is not as it is kept");
+    }
+    assert_eq!(made["types"].as_object().expect("types").len(), types.len());
 }
 
 #[test]

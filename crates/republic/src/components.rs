@@ -26,10 +26,10 @@ use tables::AppealRow;
 /// The name of the built-in file.
 pub const FILE: &str = "republic.toml";
 /// The built-in file.
-pub const BUILT_IN: &str = include_str!("../data/republic.toml");
+pub static BUILT_IN: LazyLock<&str> = LazyLock::new(|| kernel::packed!("data/republic.toml"));
 
 static BUILT: LazyLock<Result<Components, Misconfigured>> =
-    LazyLock::new(|| Components::read(FILE, BUILT_IN));
+    LazyLock::new(|| Components::read(FILE, &BUILT_IN));
 
 /// The most units the chart of losses knows (ROR-R.46).
 const MOST_UNITS: usize = 22;
@@ -119,7 +119,7 @@ impl Components {
     pub fn read(file: &str, text: &str) -> Result<Components, Misconfigured> {
         let wrong = |e: Misread| Misconfigured::component(file, e.key(), e.why().trim_end());
         let mut table: Map<String, Value> = kept::from_toml(text).map_err(wrong)?;
-        complete(&mut table, kept::from_toml(BUILT_IN).map_err(wrong)?);
+        complete(&mut table, kept::from_toml(&BUILT_IN).map_err(wrong)?);
         let components: Components = kept::placed(&Value::Object(table)).map_err(wrong)?;
         match components.fault() {
             Some((key, why)) => Err(Misconfigured::component(file, key, why)),
@@ -240,7 +240,7 @@ impl Components {
 
     /// What a game of this scenario can use, as JSON: cards of other decks and what is said of other periods are left out.
     fn of_scenario(&self, scenario: Scenario) -> Value {
-        let mut parts = serde_json::to_value(self).unwrap_or_default();
+        let mut parts = kept::json(self).unwrap_or_default();
         let row = &self.scenarios[scenario];
         let reach = row.within_reach();
         let decks: Vec<_> = reach.iter().map(kebab).collect();
@@ -351,7 +351,7 @@ fn complete(table: &mut Map<String, Value>, built_in: Map<String, Value>) {
     let provinces = table.get("provinces").and_then(|rows| kept::from_json::<Provinces>(rows).ok());
     if let (Some(provinces), Some(wars)) = (provinces, table.get_mut("wars").and_then(Value::as_object_mut)) {
         for (province, card) in provinces.iter() {
-            if let Ok(row) = serde_json::to_value(WarCard::revolt_of(card)) {
+            if let Ok(row) = kept::json(&WarCard::revolt_of(card)) {
                 wars.insert(kebab(War::of(province)), row);
             }
         }
@@ -399,5 +399,5 @@ fn rolls(rows: impl Iterator<Item = i8>, first: i8, last: i8) -> Result<(), Stri
 
 /// A name as the file spells it.
 pub(crate) fn kebab<T: Serialize>(name: T) -> String {
-    serde_json::to_value(name).ok().and_then(|v| v.as_str().map(String::from)).unwrap_or_default()
+    kept::name(&name).unwrap_or_default()
 }

@@ -225,7 +225,7 @@ impl Options {
 
     /// As they were chosen, defaults filled in; of the switches those that are on.
     pub fn settings(&self) -> Value {
-        let mut settings = serde_json::to_value(self).unwrap_or_default();
+        let mut settings = kernel::kept::json(self).unwrap_or_default();
         for switch in self.switches.iter() {
             settings[kebab(switch)] = true.into();
         }

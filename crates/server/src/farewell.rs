@@ -15,7 +15,7 @@ impl App {
         self.people().delete(person).await?;
         self.hub().streams().end_all(person, None);
         let app = self.clone();
-        let tables = tokio::spawn(async move { app.finish_farewells().await });
+        let tables = crate::aside::begin(async move { app.finish_farewells().await });
         let _ = tokio::time::timeout(PATIENCE, tables).await;
         Ok(())
     }

@@ -17,6 +17,7 @@
 //! # });
 //! ```
 
+mod aside;
 pub mod clock;
 mod crowd;
 mod dice;

@@ -41,14 +41,14 @@ impl App {
         let (tell, mut heard) = mpsc::unbounded_channel();
         self.store().listen(tell)?;
         let app = self.clone();
-        tokio::spawn(async move {
+        crate::aside::begin(async move {
             while let Some(heard) = heard.recv().await {
                 app.hear(heard).await;
             }
         });
         let (tell, told) = mpsc::unbounded_channel();
         self.hub().streams().tell_others(tell);
-        tokio::spawn(pass_on(self.clone(), node, told));
+        crate::aside::begin(pass_on(self.clone(), node, told));
         Ok(())
     }
 

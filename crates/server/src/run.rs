@@ -212,11 +212,11 @@ pub async fn start(config: &Config) -> Result<Running, NotServed> {
     let resumed = app.hub().resume().await.map_err(data)?;
     tracing::info!(%address, data = crate::storage::shown(&config.data), resumed, "serving");
     let leaving = app.clone();
-    tokio::spawn(async move { leaving.finish_farewells().await });
+    crate::aside::begin(async move { leaving.finish_farewells().await });
     let (stop, stopped) = watch::channel(false);
-    tokio::spawn(keep_time(app.clone(), stopped.clone()));
+    crate::aside::begin(keep_time(app.clone(), stopped.clone()));
     let serving = net::serve(listener, app.router(), app.connections(), config.patience, stopped);
-    let serving = tokio::spawn(serving);
+    let serving = crate::aside::begin(serving);
     Ok(Running { address, app, data: config.data.clone(), stop, serving })
 }
 
@@ -261,24 +261,24 @@ async fn keep_time(app: App, mut stopped: watch::Receiver<bool>) {
     loop {
         let hub = app.hub().clone();
         tokio::select! {
-            _ = tick.tick() => { tokio::spawn(async move { hub.tick().await }); }
+            _ = tick.tick() => { crate::aside::begin(async move { hub.tick().await }); }
             _ = lobby.tick() => {
                 hub.streams().tell_lobby();
                 let app = app.clone();
-                tokio::spawn(async move { app.pair().await });
+                crate::aside::begin(async move { app.pair().await });
             }
-            _ = deliver.tick() => { let post = app.post().clone(); tokio::spawn(async move { post.deliver().await }); }
-            _ = season.tick() => { let app = app.clone(); tokio::spawn(async move { app.seasons().await }); }
-            _ = catch_up.tick() => { tokio::spawn(catch_up_with(app.clone())); }
-            _ = sweep.tick() => { tokio::spawn(async move { hub.sweep().await }); }
-            _ = note.tick() => { tokio::spawn(async move { hub.note_time().await }); }
-            _ = optimise.tick() => { tokio::spawn(tidy_up(app.clone())); }
-            _ = beat.tick() => { tokio::spawn(show(app.clone())); }
+            _ = deliver.tick() => { let post = app.post().clone(); crate::aside::begin(async move { post.deliver().await }); }
+            _ = season.tick() => { let app = app.clone(); crate::aside::begin(async move { app.seasons().await }); }
+            _ = catch_up.tick() => { crate::aside::begin(catch_up_with(app.clone())); }
+            _ = sweep.tick() => { crate::aside::begin(async move { hub.sweep().await }); }
+            _ = note.tick() => { crate::aside::begin(async move { hub.note_time().await }); }
+            _ = optimise.tick() => { crate::aside::begin(tidy_up(app.clone())); }
+            _ = beat.tick() => { crate::aside::begin(show(app.clone())); }
             _ = tend.tick() => {
                 let (app, guests) = (app.clone(), tended.is_multiple_of(GUESTS));
                 tended = tended.saturating_add(1);
                 if !app.store().is_shared() || tended > SETTLED {
-                    tokio::spawn(async move { app.tend(guests).await });
+                    crate::aside::begin(async move { app.tend(guests).await });
                 }
             }
             _ = stopped.changed() => return,

@@ -143,7 +143,7 @@ impl Seeks {
             wish: seek.wish.clone(),
         };
         let waiting: Vec<Seek> = ready.iter().map(seek).collect();
-        let paired = tokio::task::spawn_blocking(move || pair(&waiting, &apart)).await;
+        let paired = crate::aside::toil(move || pair(&waiting, &apart)).await;
         let mut opened = Vec::new();
         for table in paired.map_err(|e| Fault::Broken(e.to_string()))? {
             let group: Vec<&Sought> =

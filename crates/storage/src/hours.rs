@@ -5,7 +5,8 @@ use jiff::Timestamp;
 use jiff::civil::Date;
 use jiff::tz::{Offset, TimeZone};
 use serde::{Deserialize, Serialize};
-use std::sync::LazyLock;
+use std::io::Read;
+use std::sync::{LazyLock, OnceLock};
 
 /// When in their day somebody wants to be told.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -22,16 +23,50 @@ pub struct Hours {
     pub place: Option<String>,
 }
 
+/// How the clocks of the world go, as `build.rs` has packed it.
+struct World {
+    /// Every name by which clocks are known, in order, and where in the table it stands how they go.
+    places: Vec<(String, std::ops::Range<usize>, OnceLock<Option<TimeZone>>)>,
+    table: Vec<u8>,
+}
+
+static WORLD: LazyLock<World> = LazyLock::new(|| {
+    let list = unpacked(include_bytes!(concat!(env!("OUT_DIR"), "/places")));
+    let place = |line: &str| {
+        let mut parts = line.split(' ');
+        let name = parts.next()?.to_string();
+        let (from, to) = (parts.next()?.parse().ok()?, parts.next()?.parse().ok()?);
+        Some((name, from..to, OnceLock::new()))
+    };
+    World {
+        places: String::from_utf8_lossy(&list).lines().filter_map(place).collect(),
+        table: unpacked(include_bytes!(concat!(env!("OUT_DIR"), "/clocks"))),
+    }
+});
+
+/// What cannot be unpacked would be empty; it was packed by the build.
+fn unpacked(packed: &[u8]) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    let read = flate2::read::DeflateDecoder::new(packed).read_to_end(&mut bytes);
+    read.map_or_else(|_| Vec::new(), |_| bytes)
+}
+
+impl World {
+    /// How clocks go at a place.
+    fn clock(&self, place: &str) -> Option<TimeZone> {
+        let found = self.places.binary_search_by(|(name, ..)| name.as_str().cmp(place)).ok()?;
+        let (name, at, clock) = &self.places[found];
+        clock.get_or_init(|| TimeZone::tzif(name, self.table.get(at.clone())?).ok()).clone()
+    }
+}
+
 /// Where clocks are known: continents and oceans, with a place in each. What else there is are other names for these.
 static PLACES: LazyLock<Vec<String>> = LazyLock::new(|| {
     let lands =
         ["africa", "america", "antarctica", "asia", "atlantic", "australia", "europe", "indian", "pacific"];
     let is_land = |name: &str| lands.iter().any(|land| land.eq_ignore_ascii_case(name));
-    let known = |name: &String| name.split_once('/').is_some_and(|(land, _)| is_land(land));
-    let mut places: Vec<String> =
-        jiff::tz::db().available().map(|name| name.to_string()).filter(known).collect();
-    places.sort_unstable();
-    places
+    let known = |name: &&String| name.split_once('/').is_some_and(|(land, _)| is_land(land));
+    WORLD.places.iter().map(|(name, ..)| name).filter(known).cloned().collect()
 });
 
 impl Hours {
@@ -87,7 +122,7 @@ impl Hours {
 
     /// How their clock goes. A place that is not known any more leaves what was said beside it.
     fn clock(&self) -> TimeZone {
-        let place = self.place.as_deref().and_then(|place| TimeZone::get(place).ok());
+        let place = self.place.as_deref().and_then(|place| WORLD.clock(place));
         let ahead = || Offset::from_seconds(i32::from(self.zone) * 60).map_or(TimeZone::UTC, TimeZone::fixed);
         place.unwrap_or_else(ahead)
     }

@@ -87,14 +87,11 @@ use serde::{Deserialize, Serialize};
 
 /// The word by which a plain enum is stored.
 fn word<T: Serialize>(value: T) -> String {
-    match serde_json::to_value(value) {
-        Ok(serde_json::Value::String(word)) => word,
-        _ => String::new(),
-    }
+    kernel::kept::name(&value).unwrap_or_default()
 }
 
 fn from_word<T: for<'de> Deserialize<'de>>(word: String) -> Result<T, Fault> {
-    serde_json::from_value(serde_json::Value::String(word)).map_err(|e| Fault::Broken(e.to_string()))
+    kernel::kept::from_json(&word.into()).map_err(Fault::Broken)
 }
 
 /// A table as stored, without its journal.

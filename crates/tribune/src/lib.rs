@@ -224,7 +224,7 @@ impl Game for Tribune {
     }
 
     fn options(language: Language) -> Value {
-        kernel::options::<Options>(words::options(language))
+        kernel::options(kernel::packed!("data/options.json"), words::options(language))
     }
 
     fn configure(setup: &Setup) -> Result<Self, Misconfigured> {
@@ -261,7 +261,7 @@ impl Game for Tribune {
     }
 
     fn settings(&self) -> Value {
-        serde_json::to_value(&self.options).unwrap_or_default()
+        kernel::kept::json(&self.options).unwrap_or_default()
     }
 
     fn components(&self) -> String {

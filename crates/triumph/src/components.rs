@@ -7,8 +7,11 @@ use kernel::JsonSchema;
 use kernel::{Each, Misconfigured};
 use serde::{Deserialize, Serialize};
 
-/// The built-in file of components.
-pub const BUILT_IN: &str = include_str!("../data/triumph.toml");
+/// The built-in file of components, with its name.
+pub(crate) fn built_in() -> (&'static str, &'static str) {
+    ("triumph.toml", kernel::packed!("data/triumph.toml"))
+}
+
 /// Control markers that start on the Auxiliary track, one for each Province outside Italia (TRV-1.09).
 pub const TRACK: usize = 12;
 

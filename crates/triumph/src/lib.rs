@@ -266,16 +266,16 @@ impl Game for Triumph {
         words::about(language)
     }
     fn options(language: Language) -> serde_json::Value {
-        kernel::options::<Options>(words::options(language))
+        kernel::options(kernel::packed!("data/options.json"), words::options(language))
     }
     fn configure(setup: &Setup) -> Result<Self, Misconfigured> {
         let options = Options::read(setup)?;
-        let (file, text) = setup.components.unwrap_or(("triumph.toml", components::BUILT_IN));
+        let (file, text) = setup.components.unwrap_or(components::built_in());
         let parts = Components::read(file, text)?;
         Ok(Triumph { seats: setup.seats, options, parts })
     }
     fn settings(&self) -> serde_json::Value {
-        serde_json::to_value(&self.options).unwrap_or_default()
+        kernel::kept::json(&self.options).unwrap_or_default()
     }
     fn components(&self) -> String {
         toml::to_string(&self.parts).unwrap_or_default()

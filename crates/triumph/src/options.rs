@@ -1,8 +1,7 @@
 //! Table options.
 
 use crate::parts::{Colour, FAMILIES};
-use kernel::{Misconfigured, Setup};
-use schemars::JsonSchema;
+use kernel::{JsonSchema, Misconfigured, Setup};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 

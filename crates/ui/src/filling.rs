@@ -1,7 +1,7 @@
 //! Several amounts in one form: the numbers that were filled in beside a choice are picks that come before it.
 
 use crate::Board;
-use kernel::{Choice, Pick, Seat, Table};
+use kernel::{Arrange, Choice, Pick, Seat, Table};
 
 /// What was pressed, and the numbers that stood in the fields then.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -44,7 +44,7 @@ impl Filling {
             wanted.push((Pick { action: choice.action, amount }, amount > stands));
         }
         // What takes less comes first: it may free what another takes more of.
-        wanted.sort_by_key(|(_, more)| *more);
+        wanted.arrange_by_key(|(_, more)| *more);
         let chosen = self.choice.and_then(|(n, amount)| {
             let choice = start.choices.get(n)?;
             Some(meaning(&**table.rules(), &start.view, choice, amount))

@@ -3,7 +3,7 @@
 use super::{AreaCard, Board, Bonus, Components, Effect, Face, Fragment, Patron, Reward, Space, Yield};
 use crate::parts::{Card, CardKind, Goods, Icon, Location, Resource, SIDES};
 use crate::price::{Counts, Price};
-use kernel::{Each, Misconfigured, kept};
+use kernel::{Arrange, Each, Misconfigured, kept};
 use serde::Deserialize;
 
 impl Components {
@@ -330,7 +330,7 @@ impl Checker<'_> {
                     return self.wrong("board", format!("expected the board {expected} here, found {name}"));
                 }
                 let mut cheapest_first: [Resource; 6] = std::array::from_fn(|n| Resource::ALL[n]);
-                cheapest_first.sort_by_key(|kind| price.goods[*kind]);
+                cheapest_first.arrange_by_key(|kind| price.goods[*kind]);
                 boards.push(Board { name, prices: price.goods, cheapest_first });
             }
         }

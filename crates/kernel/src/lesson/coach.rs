@@ -102,7 +102,7 @@ pub fn kind(question: &impl serde::Serialize) -> String {
             _ => None,
         }
     }
-    let value = serde_json::to_value(question).unwrap_or_default();
+    let value = crate::kept::json(question).unwrap_or_default();
     let Some((first, inner)) = name(&value) else { return String::new() };
     match inner.and_then(name) {
         Some((second, _)) => format!("{first}/{second}"),

@@ -67,7 +67,7 @@ impl<G: Game> Prepared<G> {
             stages.push(Stage::of(&lesson, step, before, after).map_err(fault)?);
         }
         let end = at(lesson.steps.len(), false)?;
-        let view = serde_json::to_value(end.view(Viewer::Seat(lesson.me))).unwrap_or_default();
+        let view = kept::json(&end.view(Viewer::Seat(lesson.me))).unwrap_or_default();
         for Fact { at, is } in &lesson.ends {
             let found = view.pointer(at).unwrap_or(&Value::Null);
             if found != is {
@@ -224,7 +224,7 @@ impl<'a, G: Game> Playing<'a, G> {
         if self.lesson.put.is_null() {
             return Ok(());
         }
-        let mut position = serde_json::to_value(self.table.state()).unwrap_or_default();
+        let mut position = kept::json(self.table.state()).unwrap_or_default();
         merge(&mut position, &self.lesson.put).map_err(|why| self.fault(format!("the position: {why}")))?;
         let start = kept::start(&**self.table.rules());
         let state = kept::read(&position, &start, G::FORMER_FIELDS);

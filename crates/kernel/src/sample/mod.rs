@@ -541,7 +541,7 @@ impl Game for Auction {
         json!({ "type": "object", "properties": {}, "additionalProperties": false })
     }
     fn schemas() -> Value {
-        crate::schemas::<Self>()
+        crate::kept_schemas(include_str!("../../data/auction.json"))
     }
     fn configure(setup: &Setup) -> Result<Self, Misconfigured> {
         match &setup.options {

@@ -6,7 +6,7 @@ use crate::parts::*;
 use crate::phases::solo::Event;
 use crate::play::*;
 use arrayvec::ArrayVec;
-use kernel::Seat;
+use kernel::{Arrange, Seat};
 
 /// Governors who never take personal income: the two Catos and Cicero (ROR-S.16).
 const HONEST: [&str; 3] = ["22A", "22B", "28A"];
@@ -50,7 +50,7 @@ pub(crate) fn split(p: &mut Play, seat: Seat, pool: i32) {
     let Some(neutral) = p.rules.neutral(seat) else { return };
     let board = &p.s.board;
     let mut able: Able = board.members(seat).filter(|&s| board.loyal(s)).collect();
-    able.sort_by_key(|&s| std::cmp::Reverse(board.senators[s].influence));
+    able.arrange_by_key(|&s| std::cmp::Reverse(board.senators[s].influence));
     let leader = board.factions[seat.ix()].leader.filter(|s| able.contains(s));
     let (all, shares) = (able.len() as i32, pool - 1); // the Populists' shares of 1 T
     if neutral == Neutral::Populists && (1..all).contains(&shares) && p.rules.read_closely() {

@@ -354,7 +354,7 @@ fn components_of_ones_own_say_themselves_what_is_a_revolt() {
         assert!(rules.play_by(6));
         rules.parts.wars[War::Numantine].revolt
     };
-    let built_in = republic::components::BUILT_IN;
+    let built_in = *republic::components::BUILT_IN;
     assert!(revolts(built_in));
     let own =
         built_in.replacen("disaster = [14]\nstandoff = [11, 18]", "disaster = [13]\nstandoff = [11, 18]", 1);

@@ -3,6 +3,7 @@
 
 use super::deed::Path;
 use super::front::html;
+use super::routes::by;
 use super::{Answer, App, Fields, Problem, Visitor};
 use crate::limits::Act;
 use crate::office::NotDone;
@@ -42,19 +43,19 @@ impl FromRequestParts<App> for Host {
 
 /// The desk's addresses. Another method is answered as another address, without a word of those there are.
 pub fn routes() -> Router<App> {
-    let nothing = || any(super::front::nothing);
+    let nothing = || any(by(super::front::nothing));
     Router::new()
-        .route("/desk", nothing().get(complaints))
-        .route("/desk/complaints/{id}", nothing().post(answer))
-        .route("/desk/people", nothing().get(people))
-        .route("/desk/people/{id}", nothing().get(person))
-        .route("/desk/people/{id}/{what}", nothing().post(about_person))
-        .route("/desk/tables", nothing().get(tables))
-        .route("/desk/tables/{id}/end", nothing().post(end_table))
-        .route("/desk/house", nothing().get(house))
-        .route("/desk/message", nothing().post(message))
-        .route("/desk/settings", nothing().post(settings))
-        .route("/desk/record", nothing().get(record))
+        .route("/desk", nothing().get(by(complaints)))
+        .route("/desk/complaints/{id}", nothing().post(by(answer)))
+        .route("/desk/people", nothing().get(by(people)))
+        .route("/desk/people/{id}", nothing().get(by(person)))
+        .route("/desk/people/{id}/{what}", nothing().post(by(about_person)))
+        .route("/desk/tables", nothing().get(by(tables)))
+        .route("/desk/tables/{id}/end", nothing().post(by(end_table)))
+        .route("/desk/house", nothing().get(by(house)))
+        .route("/desk/message", nothing().post(by(message)))
+        .route("/desk/settings", nothing().post(by(settings)))
+        .route("/desk/record", nothing().get(by(record)))
 }
 
 async fn show(app: &App, host: &Host, part: DeskPart, done: Option<Result<(), NotDone>>) -> Answer {

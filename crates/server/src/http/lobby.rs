@@ -9,6 +9,7 @@ use crate::words::words;
 use axum::extract::State;
 use bots::Level;
 use host::Stage;
+use kernel::Arrange;
 use std::collections::HashSet;
 
 /// So many tables of each kind stand in the lobby.
@@ -32,7 +33,7 @@ pub async fn lobby(State(app): State<App>, visitor: Visitor, query: Fields) -> A
     if let Some(me) = visitor.id() {
         known = app.store().games_known(me).await?;
         your_turn = pages::rows_of(me, app.store().own(me, Which::Waiting, None, MINE).await?, now, language);
-        your_turn.sort_by_key(|row| row.left.map_or(u64::MAX, |left| left.seconds));
+        your_turn.arrange_by_key(|row| row.left.map_or(u64::MAX, |left| left.seconds));
         waiting = pages::rows_of(me, app.store().own(me, Which::Running, None, MINE).await?, now, language);
     }
     let seeks = match visitor.id() {

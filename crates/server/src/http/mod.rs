@@ -23,6 +23,7 @@ mod people;
 mod pressed;
 mod problem;
 mod report;
+mod routes;
 mod seek;
 mod story;
 mod table;
@@ -34,6 +35,7 @@ pub(crate) use problem::Problem;
 pub(crate) use visitor::{Fields, Visitor};
 
 use self::pressed::Presses;
+use self::routes::{by, get, post};
 use crate::crowd::{ANY, Crowd};
 use crate::hub::{Hub, Trouble};
 use crate::limits::{Act, Limits, TooMany};
@@ -51,7 +53,7 @@ use axum::extract::DefaultBodyLimit;
 use axum::http::StatusCode;
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::response::Response;
-use axum::routing::{MethodRouter, get, post};
+use axum::routing::MethodRouter;
 use host::{DAY, Millis};
 use protocol::{Address, Serves};
 use std::net::IpAddr;
@@ -373,7 +375,7 @@ impl App {
             .fold(Router::new(), described)
             .route("/", get(lobby::lobby))
             .route("/watch", get(lobby::watch))
-            .route("/seek/{game}", get(seek::page).post(seek::seek))
+            .route("/seek/{game}", get(seek::page).post(by(seek::seek)))
             .route("/seek-no-more", post(seek::no_more))
             .route("/assets/{name}", get(front::asset))
             .route("/robots.txt", get(front::crawlers))
@@ -386,7 +388,7 @@ impl App {
             .route("/learn/{game}/{lesson}", get(learn::lesson))
             .route("/learn/{game}/{lesson}/{step}", get(learn::step))
             .route("/learn/{game}/{lesson}/{step}/send", post(learn::send))
-            .route("/new/{game}", get(front::new_table).post(front::open_table))
+            .route("/new/{game}", get(front::new_table).post(by(front::open_table)))
             .route("/theme", post(front::theme))
             .route("/history", get(front::history))
             .route("/people", get(people::leaders))
@@ -396,7 +398,7 @@ impl App {
             .route("/people/{id}/games.json", get(people::games))
             .route("/people/{id}/tie", post(ties::tie))
             .route("/leagues", get(leagues::list))
-            .route("/leagues/new/{game}", get(leagues::new_league).post(leagues::make))
+            .route("/leagues/new/{game}", get(leagues::new_league).post(by(leagues::make)))
             .route("/leagues/{id}", get(leagues::page))
             .route("/leagues/{id}/enter", post(leagues::enter))
             .route("/leagues/{id}/withdraw", post(leagues::withdraw))
@@ -422,9 +424,9 @@ impl App {
             .route("/account/push/wishes", post(letters::push_wishes))
             .route("/account/push/try", post(letters::try_push))
             .route("/account/push/end", post(letters::end_push))
-            .route("/account/confirm/{code}", get(letters::confirm_page).post(letters::confirm))
-            .route("/account/forgotten", get(letters::forgotten_page).post(letters::forgotten))
-            .route("/account/reset/{code}", get(letters::reset_page).post(letters::reset))
+            .route("/account/confirm/{code}", get(letters::confirm_page).post(by(letters::confirm)))
+            .route("/account/forgotten", get(letters::forgotten_page).post(by(letters::forgotten)))
+            .route("/account/reset/{code}", get(letters::reset_page).post(by(letters::reset)))
             // Hosts, and complaints to them.
             .merge(desk::routes())
             .route("/complaints/new", get(complaints::form))
@@ -439,7 +441,7 @@ impl App {
             .route("/account/tokens", post(tokens::make))
             .route("/account/tokens/{id}/end", post(tokens::end))
             .route("/account/program", post(tokens::program))
-            .route("/unsubscribe/{seal}", get(letters::unsubscribe_page).post(letters::unsubscribe))
+            .route("/unsubscribe/{seal}", get(letters::unsubscribe_page).post(by(letters::unsubscribe)))
             .route("/t/{id}", get(table::page))
             .route("/t/{id}/regions", get(table::regions))
             .route("/t/{id}/send", post(table::send))

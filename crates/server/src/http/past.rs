@@ -140,7 +140,7 @@ async fn verdict(app: &App, id: &TableId) -> Result<Option<bool>, Problem> {
 /// The journal of a table that is over, as anybody may have it: with its secret, also where the house has broken the game off.
 pub(super) fn public_journal(running: &AnyRunning) -> Value {
     let journal =
-        running!(running, run => serde_json::to_value(run.table.private_journal()).unwrap_or_default());
+        running!(running, run => kernel::kept::json(&run.table.private_journal()).unwrap_or_default());
     protocol::marked(journal)
 }
 
@@ -162,14 +162,16 @@ pub async fn download(State(app): State<App>, visitor: Visitor, At(id): At) -> A
 pub async fn upload(State(app): State<App>, mut visitor: Visitor, mut form: Multipart) -> Answer {
     app.may_bring(&visitor).await?;
     let unreadable = |_| Problem::bad(say(|w| w.file_not_read));
-    let mut text = None;
+    let mut file = None;
     while let Some(field) = form.next_field().await.map_err(unreadable)? {
         if field.name() == Some("journal") {
-            text = Some(field.text().await.map_err(unreadable)?);
+            // As it is, and not as a text: JSON is UTF-8, and reading texts takes the characters of all the world's old ones.
+            file = Some(field.bytes().await.map_err(unreadable)?);
         }
     }
-    let text = text.ok_or_else(|| Problem::bad(say(|w| w.choose_a_journal)))?;
-    let journal = serde_json::from_str(&text)
+    let file = file.ok_or_else(|| Problem::bad(say(|w| w.choose_a_journal)))?;
+    let text = file.strip_prefix("\u{feff}".as_bytes()).unwrap_or(&file); // some editors begin with it
+    let journal = serde_json::from_slice(text)
         .map_err(|fault: serde_json::Error| Problem::bad(say(|w| w.no_journal(&fault.to_string()))))?;
     let me = visitor.or_guest(&app).await?;
     let id = app.hub().load_journal(&me, journal).await?;

@@ -10,7 +10,7 @@ use crate::words::words;
 use axum::extract::State;
 use host::desk::Desk;
 use host::{DAY, Millis, Player, Tempo};
-use kernel::Seat;
+use kernel::{Arrange, Seat};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
@@ -274,7 +274,7 @@ fn by_game(tallies: &[Tally]) -> Vec<ui::Tally> {
         of.seats[usize::from(tally.seat)] = (tally.games, tally.won);
     }
     let mut games: Vec<ui::Tally> = games.into_values().collect();
-    games.sort_by_key(|game| std::cmp::Reverse(game.games));
+    games.arrange_by_key(|game| std::cmp::Reverse(game.games));
     games
 }
 

@@ -8,6 +8,7 @@ use crate::storage::{Face, PersonId, Tie};
 use crate::words::{say, words};
 use axum::extract::State;
 use axum::response::{IntoResponse, Redirect};
+use kernel::Arrange;
 
 /// What somebody with an account is to whoever looks; nothing if nobody looks, or they themselves.
 pub(super) async fn tie_to(app: &App, visitor: &Visitor, them: PersonId) -> Result<Option<ui::Tie>, Problem> {
@@ -66,7 +67,7 @@ pub async fn mine(State(app): State<App>, visitor: Visitor) -> Answer {
     let blocked = store.faces(store.others(me, Tie::Block).await?).await?;
     let here = |face: &Face| !face.unseen && app.hub().streams().connected(face.id);
     let mut followed: Vec<_> = followed.iter().map(|other| (face(other, true), here(other))).collect();
-    followed.sort_by_key(|(_, here)| !here);
+    followed.arrange_by_key(|(_, here)| !here);
     let seen = store.faces(vec![me]).await?.iter().all(|face| !face.unseen);
     let shell = visitor.shell(&app, words(visitor.language).your_people).await?;
     let blocked = blocked.iter().map(|other| face(other, false)).collect();

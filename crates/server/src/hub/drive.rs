@@ -102,7 +102,7 @@ impl Hub {
         }
         let hub = self.clone();
         let again = what.clone();
-        let holding = tokio::spawn(async move {
+        let holding = crate::aside::begin(async move {
             loop {
                 tokio::time::sleep(RENEW).await;
                 let _ = hub.inner.store.lease(again.clone(), &hub.inner.node, LEASE).await;

@@ -242,7 +242,7 @@ impl Hub {
         // Another node may have added some since.
         lines.truncate(many as usize);
         let curtains = if store.is_shared() { store.curtains(id).await? } else { Vec::new() };
-        let live = tokio::task::spawn_blocking(move || Live::load(kept, &lines, snapshot.as_deref()));
+        let live = crate::aside::toil(move || Live::load(kept, &lines, snapshot.as_deref()));
         let mut live = live.await.map_err(|e| Fault::Broken(e.to_string()))??;
         live.curtains = curtains.into_iter().collect();
         Ok(Held { live, version })
@@ -392,7 +392,7 @@ impl Hub {
         act: Box<dyn Fn() -> Act<T> + Send>,
     ) -> Result<T, Trouble> {
         let (hub, changed) = (self.clone(), id.clone());
-        let carried = tokio::spawn(async move {
+        let carried = crate::aside::begin(async move {
             for _ in 1..TRIES {
                 // Another node was quicker: what it has done is taken up, and the rules decide anew.
                 match hub.carry_through(&changed, record.clone(), act()).await {
@@ -486,7 +486,7 @@ impl Hub {
             Some(at) if at <= self.now() => {
                 drop(wakes);
                 let (hub, id) = (self.clone(), id.clone());
-                tokio::spawn(async move { hub.wake(&id).await });
+                crate::aside::begin(async move { hub.wake(&id).await });
             }
             Some(at) => {
                 wakes.of.insert(id.clone(), at);
@@ -525,7 +525,7 @@ impl Hub {
         }
         let started = due.into_iter().map(|id| {
             let hub = self.clone();
-            tokio::spawn(async move { hub.wake(&id).await })
+            crate::aside::begin(async move { hub.wake(&id).await })
         });
         for wake in started.collect::<Vec<_>>() {
             let _ = wake.await;

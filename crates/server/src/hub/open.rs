@@ -186,7 +186,7 @@ impl Hub {
     ) -> Result<T, Fault> {
         let broken = |fault: &dyn std::fmt::Display| Fault::Broken(fault.to_string());
         let place = self.inner.replaying.clone().acquire_owned().await.map_err(|fault| broken(&fault))?;
-        let done = tokio::task::spawn_blocking(move || {
+        let done = crate::aside::toil(move || {
             let done = work();
             drop(place);
             done

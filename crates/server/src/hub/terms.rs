@@ -2,7 +2,7 @@
 
 use crate::words::{Unread, say};
 use host::{Dealt, Done, Live, Moment, PersonId, Proposal, Standing, running};
-use kernel::{Code, Refusal, Seat};
+use kernel::{Code, Refusal, Seat, kept};
 use serde_json::Value;
 use ui::Filled;
 
@@ -43,7 +43,7 @@ impl Terms {
     fn read<G: Playable>(self, rules: &G, seat: Seat) -> Result<G::Deal, Refusal> {
         let no_deal = |why: Unread| Refusal::new(Code::BadRequest, say(|w| w.no_deal(why)));
         match self {
-            Terms::Plain(deal) => serde_json::from_value(deal).map_err(|fault| no_deal(Unread::Json(&fault))),
+            Terms::Plain(deal) => kept::from_json(&deal).map_err(|fault| no_deal(Unread::Json(&fault))),
             Terms::Form(filled) => rules.read_deal(seat, &filled).ok_or_else(|| no_deal(Unread::Form)),
         }
     }
@@ -53,9 +53,7 @@ impl Wanted {
     fn read<G: Playable>(self, rules: &G) -> Result<G::Order, Refusal> {
         let no_order = |why: Unread| Refusal::new(Code::BadRequest, say(|w| w.no_order(why)));
         match self {
-            Wanted::Plain(order) => {
-                serde_json::from_value(order).map_err(|fault| no_order(Unread::Json(&fault)))
-            }
+            Wanted::Plain(order) => kept::from_json(&order).map_err(|fault| no_order(Unread::Json(&fault))),
             Wanted::Form(form, filled) => {
                 rules.read_order(&form, &filled).ok_or_else(|| no_order(Unread::Form))
             }

@@ -58,7 +58,7 @@ impl Office<'_> {
             return Err(format!("{} lines are there, {} are counted", lines.len(), row.lines));
         }
         let journal = self.app.hub().look(id, |live| {
-            let whole = |running: &host::AnyRunning| running!(running, run => serde_json::to_value(run.table.private_journal()));
+            let whole = |running: &host::AnyRunning| running!(running, run => kernel::kept::json(&run.table.private_journal()));
             live.running.as_ref().map(whole)
         });
         let Some(journal) = journal.await.map_err(|why| said(&why))? else { return Ok(()) };
@@ -66,7 +66,7 @@ impl Office<'_> {
         checked.lines += row.lines;
         let by = journal["head"]["version"].as_u64();
         let today = games::find(&row.game).map(|game| u64::from(game.version)).ok();
-        let replayed = tokio::task::spawn_blocking(move || AnyTable::load(&journal, None).map(|_| ()));
+        let replayed = crate::aside::toil(move || AnyTable::load(&journal, None).map(|_| ()));
         match replayed.await.map_err(|why| said(&why))? {
             Err(_) if by < today => {
                 checked.by_snapshot += 1;

@@ -49,7 +49,7 @@ impl Plans {
             return Ok(ahead);
         }
         let drawn: Competition = competition.clone();
-        let ahead = tokio::task::spawn_blocking(move || drawn.plan(AHEAD)).await;
+        let ahead = crate::aside::toil(move || drawn.plan(AHEAD)).await;
         let ahead = Arc::new(ahead.map_err(|e| Fault::Broken(e.to_string()))?);
         let plan = Plan { entrants: competition.entrants.clone(), rounds, ahead: ahead.clone() };
         self.known.lock().unwrap_or_else(PoisonError::into_inner).insert(id, plan);

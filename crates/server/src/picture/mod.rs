@@ -4,11 +4,12 @@
 //! Cyrillic), which no machine has to have installed. A letter that it has not is a question mark.
 
 use ab_glyph::{Font, FontRef, Glyph, GlyphId, Point, PxScale, ScaleFont};
+use flate2::read::DeflateDecoder;
 use flate2::write::ZlibEncoder;
 use flate2::{Compression, Crc};
 use std::collections::HashMap;
-use std::io::Write;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::io::{Read, Write};
+use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
 use tokio::sync::Semaphore;
 use ui::{Drawing, Mark};
 
@@ -43,7 +44,7 @@ impl Pictures {
         if let Some(known) = self.made().get(&key) {
             return Some(known.clone());
         }
-        let new: Arc<[u8]> = tokio::task::spawn_blocking(move || png(&drawing)).await.ok().flatten()?.into();
+        let new: Arc<[u8]> = crate::aside::toil(move || png(&drawing)).await.ok().flatten()?.into();
         let mut made = self.made();
         if made.len() >= REMEMBERED {
             made.clear();
@@ -72,11 +73,22 @@ struct Letters {
 }
 
 impl Letters {
+    /// As `build.rs` has packed them; they are unpacked when the first picture is made.
     fn new() -> Option<Letters> {
-        let font = |bytes: &'static [u8]| FontRef::try_from_slice(bytes).ok();
-        let regular = font(dejavu::serif_condensed::regular())?;
-        Some(Letters { regular, bold: font(dejavu::serif_condensed::bold())? })
+        static FACES: [LazyLock<Vec<u8>>; 2] = [
+            LazyLock::new(|| unpacked(include_bytes!(concat!(env!("OUT_DIR"), "/regular")))),
+            LazyLock::new(|| unpacked(include_bytes!(concat!(env!("OUT_DIR"), "/bold")))),
+        ];
+        let [regular, bold] = FACES.each_ref().map(|face| FontRef::try_from_slice(face).ok());
+        Some(Letters { regular: regular?, bold: bold? })
     }
+}
+
+/// What cannot be unpacked would be no font; it was packed by the build.
+fn unpacked(packed: &[u8]) -> Vec<u8> {
+    let mut face = Vec::new();
+    let read = DeflateDecoder::new(packed).read_to_end(&mut face);
+    read.map_or_else(|_| Vec::new(), |_| face)
 }
 
 /// A line of text in a font: its letters, each with its place, and how long it is.

@@ -2,7 +2,6 @@
 
 use super::*;
 use flate2::read::ZlibDecoder;
-use std::io::Read;
 
 fn drawing(title: &str, seats: &[(&str, bool)]) -> Drawing {
     let seats = seats.iter().map(|(name, awaited)| (name.to_string(), *awaited)).collect();
@@ -75,6 +74,34 @@ fn letters_are_letters_and_what_the_font_has_not_is_a_question() {
     let drawn: Vec<usize> = ["W", "i", "Ω", "Ж", "é"].into_iter().map(title).collect();
     for (n, one) in drawn.iter().enumerate() {
         assert!(*one != unknown && !drawn[..n].contains(one), "{drawn:?} {unknown}");
+    }
+}
+
+/// The font has the letters of names, as they are in the whole face; what it has not is what the face has of none.
+#[test]
+fn the_letters_are_those_of_the_whole_face() {
+    let letters = Letters::new().unwrap();
+    let faces = [dejavu::serif_condensed::regular(), dejavu::serif_condensed::bold()];
+    for (font, face) in [&letters.regular, &letters.bold].into_iter().zip(faces) {
+        let whole = FontRef::try_from_slice(face).unwrap();
+        assert_eq!(font.height_unscaled(), whole.height_unscaled());
+        assert_eq!(font.units_per_em(), whole.units_per_em());
+        let drawn = |font: &FontRef, letter: char| {
+            let id = font.glyph_id(letter);
+            (font.h_advance_unscaled(id), font.outline(id).map(|outline| format!("{outline:?}")))
+        };
+        let mut kept = 0;
+        for letter in '\0'..='\u{ffff}' {
+            if font.glyph_id(letter) != GlyphId(0) {
+                assert_eq!(drawn(font, letter), drawn(&whole, letter), "{letter:?}");
+                kept += 1;
+            }
+        }
+        assert!(kept > 1_500, "{kept}");
+        let named = "Ærøskøbing Łódź İstanbul Ἀθῆναι Ёжик Київ Երևան თბილისი Tiếng – “…” € №";
+        for letter in named.chars() {
+            assert_ne!(font.glyph_id(letter), GlyphId(0), "{letter:?}");
+        }
     }
 }
 

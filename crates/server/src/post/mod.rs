@@ -165,7 +165,7 @@ impl Post {
         for bag in bags.into_values() {
             let Ok(turn) = under_way.clone().acquire_owned().await else { return };
             let post = self.clone();
-            rounds.push(tokio::spawn(async move {
+            rounds.push(crate::aside::begin(async move {
                 if let Err(fault) = post.deliver_bag(bag).await {
                     tracing::error!(%fault, "a notice could not be delivered: it is tried again");
                 }
@@ -330,7 +330,7 @@ impl Post {
         let at = self.inner.hub.wall() / host::SECOND;
         let message = hook::Message { to: to.into(), body: body.to_string(), at, key: key.into() };
         let hooks = self.inner.hooks.clone();
-        let sent = tokio::task::spawn_blocking(move || hooks.send(&message)).await;
+        let sent = crate::aside::toil(move || hooks.send(&message)).await;
         sent.map_err(|fault| NotSent::Yet(fault.to_string()))?
     }
 
@@ -347,7 +347,7 @@ impl Post {
         let tag = item.table.as_ref().map_or("", TableId::as_str).to_string();
         let body = serde_json::json!({ "title": item.subject, "url": item.link, "tag": tag });
         let topic = format!("{tag} {:?}", item.topic);
-        let sent = tokio::task::spawn_blocking(move || pushes.send(&browser, &body.to_string(), &topic, at));
+        let sent = crate::aside::toil(move || pushes.send(&browser, &body.to_string(), &topic, at));
         sent.await.map_err(|fault| broken(&fault))?
     }
 

@@ -203,7 +203,7 @@ pub(super) static WORDS: Words = Words {
 fn unread(why: Unread) -> String {
     match why {
         Unread::Form => "the form is not filled in".into(),
-        Unread::Json(fault) => fault.to_string(),
+        Unread::Json(fault) => fault.into(),
     }
 }
 

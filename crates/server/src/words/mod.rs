@@ -79,7 +79,7 @@ pub(crate) enum Unread<'a> {
     /// A form that is not filled in.
     Form,
     /// A program has written something else.
-    Json(&'a serde_json::Error),
+    Json(&'a str),
 }
 
 /// The words of a language.

@@ -2,7 +2,7 @@
 
 use super::{Command, Components, Moment, Road, Rome, TRACK, Who};
 use crate::parts::*;
-use kernel::{Misconfigured, Part, Set, kept};
+use kernel::{Arrange, Misconfigured, Part, Set, kept};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -41,7 +41,7 @@ fn called(name: &str) -> String {
 
 impl Components {
     pub(super) fn check_provinces(&mut self, file: &str) -> Checked {
-        self.province.sort_by_key(|p| p.name);
+        self.province.arrange_by_key(|p| p.name);
         let names: Vec<_> = self.province.iter().map(|p| p.name).collect();
         if names != Province::ALL {
             let why = "each of the 16 Provinces must be described exactly once";

@@ -10,7 +10,7 @@ use crate::play::{Hands, Play};
 use crate::script::{Move, Script, Scripts};
 use crate::state::*;
 use crate::{Triumph, caesar};
-use kernel::{Offers, Pick, Rule, Seat, SeatSet};
+use kernel::{Arrange, Offers, Pick, Rule, Seat, SeatSet};
 
 /// The next player in Influence Order with a Major Commander fights (TRV-25.01).
 pub(crate) fn campaign(p: &mut Play, i: u8) {
@@ -190,7 +190,7 @@ pub(crate) fn resolve_round(p: &mut Play, asked: SeatSet, scripts: &Scripts) {
 /// Major Commander, Minor Commanders in Influence Order, all others in Influence Order.
 fn ranking(b: &Board, battle: &Battle) -> arrayvec::ArrayVec<Seat, FAMILIES> {
     let mut order = b.order.clone();
-    order.sort_by_key(|&seat| match seat {
+    order.arrange_by_key(|&seat| match seat {
         _ if seat == battle.roller => 0,
         _ if b.commands_in(battle.province, seat) => 1,
         _ => 2,

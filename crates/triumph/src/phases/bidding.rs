@@ -7,7 +7,7 @@ use crate::parts::*;
 use crate::phases::conflict;
 use crate::play::{Hands, Play};
 use crate::state::State;
-use kernel::{Offers, Rule, Seat, SeatSet};
+use kernel::{Arrange, Offers, Rule, Seat, SeatSet};
 
 /// The card that brings a second one.
 pub(crate) const ONE: FamilyCard = FamilyCard(1);
@@ -157,7 +157,7 @@ pub(crate) fn fix_order(p: &mut Play) {
     board.order = board.senate.clone();
     // The sort is stable: among equals the one further left on the Senate track stays ahead (TRV-9.02).
     let families = &board.families;
-    board.order.sort_by_key(|seat| std::cmp::Reverse(families[seat.ix()].influence()));
+    board.order.arrange_by_key(|seat| std::cmp::Reverse(families[seat.ix()].influence()));
     let first = board.order[0];
     board.senate.retain(|seat| *seat != first);
     board.senate.push(first);

@@ -19,6 +19,7 @@ use crate::parts::{game_icon, icon};
 use crate::shell::{Here, page as frame};
 use crate::to;
 use crate::words::gather::Gather;
+use kernel::Arrange;
 use maud::{Markup, html};
 use serde_json::Value;
 
@@ -105,7 +106,7 @@ fn fault(page: &NewTable, name: &str) -> Markup {
 fn properties(page: &NewTable) -> Vec<(&str, &Value)> {
     let all = page.schema.get("properties").and_then(Value::as_object).into_iter().flatten();
     let mut all: Vec<_> = all.map(|(key, schema)| (key.as_str(), schema)).collect();
-    all.sort_by_key(|(_, schema)| schema.get("order").and_then(Value::as_u64));
+    all.arrange_by_key(|(_, schema)| schema.get("order").and_then(Value::as_u64));
     all
 }
 

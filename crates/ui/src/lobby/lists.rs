@@ -6,7 +6,7 @@ use crate::parts::{columns, game_icon, hidden, icon, pace, seat_class};
 use crate::shell::{Here, page as frame};
 use crate::to;
 use crate::words::Words;
-use kernel::Seat;
+use kernel::{Arrange, Seat};
 use maud::{Markup, html};
 
 /// So many games to watch stand on the front page; the others have a page.
@@ -102,7 +102,7 @@ fn closed(words: &Words, why: Barred) -> &'static str {
 fn strength(words: &Words, sat: &[Sat]) -> Markup {
     let (w, p) = (&words.lobby, &words.person);
     let mut known: Vec<_> = sat.iter().filter_map(|sat| sat.strength).collect();
-    known.sort_by(|a, b| a.mean.total_cmp(&b.mean));
+    known.arrange_by(|a, b| a.mean.total_cmp(&b.mean));
     let whole = |mean: f64| mean.round() as i64;
     let told = |sat: &Sat| match sat.strength {
         Some(of) => w.as_strong(&sat.name, &p.plus_minus(whole(of.mean), whole(of.deviation))),

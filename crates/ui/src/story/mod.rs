@@ -15,7 +15,7 @@ pub use picture::{Drawing, Mark, TablePicture, picture, table_picture};
 pub use record::Recorder;
 
 use crate::tally::Points;
-use kernel::{MAX_SEATS, Rule, Seat};
+use kernel::{Arrange, MAX_SEATS, Rule, Seat};
 
 /// Everybody's chance to win, by seat.
 pub type Chances = [f32; MAX_SEATS];
@@ -196,7 +196,7 @@ impl Notes {
         let sum = |seat: Seat| self.luck.iter().filter(|(_, who, _)| *who == seat).map(|(.., by)| by).sum();
         let mut all: Vec<(Seat, f32)> =
             Seat::all(seats).filter(rolled).map(|seat| (seat, sum(seat))).collect();
-        all.sort_by(|a, b| b.1.total_cmp(&a.1));
+        all.arrange_by(|a, b| b.1.total_cmp(&a.1));
         all
     }
 }

@@ -3,7 +3,7 @@
 use super::Course;
 use crate::assets::icons;
 use crate::words::Words;
-use kernel::Seat;
+use kernel::{Arrange, Seat};
 use maud::{Markup, html};
 use std::fmt::Write;
 
@@ -157,7 +157,7 @@ fn has_room(y: f32) -> bool {
 /// Where the marks at the end stand: by their figures, pushed apart.
 fn ends(scale: &Scale, figures: impl Iterator<Item = (Seat, f32)>) -> Vec<(Seat, f32)> {
     let mut ends: Vec<(Seat, f32)> = figures.map(|(seat, figure)| (seat, scale.y(figure))).collect();
-    ends.sort_by(|a, b| a.1.total_cmp(&b.1));
+    ends.arrange_by(|a, b| a.1.total_cmp(&b.1));
     for n in 1..ends.len() {
         ends[n].1 = ends[n].1.max(ends[n - 1].1 + APART);
     }

@@ -4,7 +4,7 @@ use super::{Chances, Course, Notes, Story, Turning};
 use crate::parts::actor;
 use crate::words::words;
 use crate::{Board, Context, Player, Scene};
-use kernel::{Choices, Language, Names, Outcome, Seat, SeatSet, Table, Viewer};
+use kernel::{Arrange, Choices, Language, Names, Outcome, Seat, SeatSet, Table, Viewer};
 use std::collections::HashSet;
 
 /// So many turning points are told.
@@ -226,7 +226,7 @@ impl<G: Board> Recorder<G> {
             taken[moment.round] <= each
         });
         swings.truncate(TURNS);
-        swings.sort_by_key(|(_, _, moment)| moment.line);
+        swings.arrange_by_key(|(_, _, moment)| moment.line);
         let told = |(by, seat, moment): (f32, Seat, &Moment)| {
             let told = self.tell(table, names, moment, seat, by)?;
             Some(Turned { round: moment.round, line: moment.line, told })
@@ -306,6 +306,6 @@ fn newest<G: Board>(table: &Table<G>, viewer: Viewer, since: Option<u32>) -> Vec
 fn order(seats: usize, outcome: &Outcome, sums: &[i32]) -> Vec<Seat> {
     let mut order: Vec<Seat> = Seat::all(seats).collect();
     let points = |seat: Seat| sums.get(seat.ix()).or(outcome.scores.get(seat.ix())).copied();
-    order.sort_by_key(|seat| (!outcome.winners.has(*seat), std::cmp::Reverse(points(*seat)), *seat));
+    order.arrange_by_key(|seat| (!outcome.winners.has(*seat), std::cmp::Reverse(points(*seat)), *seat));
     order
 }

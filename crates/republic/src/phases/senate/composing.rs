@@ -10,7 +10,7 @@ use crate::parts::*;
 use crate::phases::{Ask as AnyAsk, Step as AnyStep};
 use crate::play::*;
 use crate::state::{Board, DOCKET, Docket, Draft, Force, ITEMS, Item, Proposer, State};
-use kernel::{Choices, Rule, Seat, SeatSet};
+use kernel::{Arrange, Choices, Rule, Seat, SeatSet};
 
 /// Pairs, or candidates for one office, that may be put on one form: the nomination and two alternates (ROR-D.21a).
 pub(super) const CANDIDATES: usize = 3;
@@ -87,7 +87,7 @@ pub(super) fn composed(p: &mut Play) {
     let board = &mut p.s.board;
     let docket = &mut p.s.secret.docket;
     let mut order: arrayvec::ArrayVec<usize, ITEMS> = (0..docket.items.len()).collect();
-    order.sort_by_key(|&i| match business(&docket.items[i]) {
+    order.arrange_by_key(|&i| match business(&docket.items[i]) {
         Business::Consuls | Business::Dictator => 0,
         Business::Pontifex => 1,
         Business::Censor => 2,
@@ -370,7 +370,7 @@ fn put_down(p: &mut Play, seat: Seat, motion: Motion) {
     let trial = matches!(motion, Motion::Prosecution { .. });
     docket.put(motion);
     let mut order: arrayvec::ArrayVec<usize, ITEMS> = (0..docket.items.len()).collect();
-    order.sort_by_key(|&i| {
+    order.arrange_by_key(|&i| {
         let own = board.composes(Some(seat), &docket.items[i]);
         (i >= docket.shown.into()).then_some(own != trial)
     });

@@ -4,7 +4,7 @@ use super::At;
 use crate::parts::{hidden, mark, seat_class};
 use crate::tally::{Line, Points, Table};
 use ave_roma::{CardKind, Row, Tally, tally};
-use kernel::Seat;
+use kernel::{Arrange, Seat};
 use maud::{Markup, html};
 
 /// A deck this small may not last another round.
@@ -56,7 +56,7 @@ pub(super) fn standing(at: &At) -> Markup {
     let over = at.view.flow.question().is_none();
     let mut list: Vec<(Seat, u16)> =
         tally.iter().zip(Seat::all(tally.len())).map(|(t, seat)| (seat, t.total())).collect();
-    list.sort_by_key(|(_, total)| std::cmp::Reverse(*total));
+    list.arrange_by_key(|(_, total)| std::cmp::Reverse(*total));
     let best = list.first().map_or(1, |(_, total)| (*total).max(1));
     html! {
         section.panel.census-a aria-label=(w.standing) {

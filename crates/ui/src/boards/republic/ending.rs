@@ -2,7 +2,7 @@
 
 use super::{Table, senators};
 use crate::parts::{columns, hidden, icon, mark, reference};
-use kernel::{Game, Seat};
+use kernel::{Arrange, Game, Seat};
 use maud::{Markup, html};
 use republic::Republic;
 use republic::parts::War;
@@ -31,7 +31,7 @@ pub(super) fn breakdown(at: &Table) -> Markup {
 /// The factions, the most influential first.
 fn order(at: &Table) -> Vec<Seat> {
     let mut seats: Vec<Seat> = Seat::all(at.rules.factions).collect();
-    seats.sort_by_key(|seat| std::cmp::Reverse(at.view.board.final_influence(*seat)));
+    seats.arrange_by_key(|seat| std::cmp::Reverse(at.view.board.final_influence(*seat)));
     seats
 }
 
@@ -39,7 +39,7 @@ fn faction(at: &Table, seat: Seat, won: bool) -> Markup {
     let w = &at.words.republic;
     let b = &at.view.board;
     let mut men: Vec<_> = b.influential(seat).collect();
-    men.sort_by_key(|(_, influence)| std::cmp::Reverse(*influence));
+    men.arrange_by_key(|(_, influence)| std::cmp::Reverse(*influence));
     html! {
         tr {
             th scope="row" { (mark(seat)) " " (at.name(seat)) @if won { " " (icon("laurel")) (hidden(w.has_won_said)) } }

@@ -6,7 +6,7 @@ use super::senators;
 use super::wars::{force_figures, force_line, force_odds};
 use super::{Table, advocates, count, docket, follows, ladder, ledger, letters, march, solo, traitors};
 use crate::parts::{hidden, icon, mark, reference};
-use kernel::{Seat, Words};
+use kernel::{Arrange, Seat, Words};
 use maud::{Markup, html};
 use republic::parts::*;
 use republic::phases::optional::ageing;
@@ -411,7 +411,7 @@ fn ended(at: &Table, kind: EndingKind) -> Markup {
     let b = &at.view.board;
     let over = b.over.map(|o| kernel::Outcome { kind: kind.word(), winners: o.winners, scores: Vec::new() });
     let mut order: Vec<Seat> = Seat::all(at.rules.factions).collect();
-    order.sort_by_key(|seat| std::cmp::Reverse(b.final_influence(*seat)));
+    order.arrange_by_key(|seat| std::cmp::Reverse(b.final_influence(*seat)));
     html! {
         (byline(at, over.as_ref().and_then(|o| o.winners.first()), html! { (w.year(b.year)) }, kind.rule()))
         h2 { @if let Some(over) = &over { (at.rules.outcome(over, &at.names)) } }

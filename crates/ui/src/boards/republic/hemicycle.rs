@@ -3,7 +3,7 @@
 use super::{Table, factions, senators};
 use crate::assets;
 use crate::parts::hidden;
-use kernel::Seat;
+use kernel::{Arrange, Seat};
 use maud::{Markup, PreEscaped, Render, html};
 use republic::parts::Motion;
 use republic::state::Vote;
@@ -205,7 +205,7 @@ fn places(total: usize) -> Vec<(f64, f64, f64)> {
             places.push((angle, CENTRE.0 - radius(row) * angle.cos(), CENTRE.1 - radius(row) * angle.sin()));
         }
     }
-    places.sort_by(|a, b| a.0.total_cmp(&b.0));
+    places.arrange_by(|a, b| a.0.total_cmp(&b.0));
     places
 }
 

@@ -2,7 +2,7 @@
 
 use super::{Table, senators};
 use crate::plans::{Blank, Filled, Form, others};
-use kernel::Seat;
+use kernel::{Arrange, Seat};
 use republic::parts::*;
 use republic::phases::senate::Business;
 use republic::state::Subject;
@@ -225,7 +225,7 @@ pub(super) fn deal_form(at: &Table, like: Option<&Deal>) -> Option<Form> {
     let mut wanted: Vec<Card> = like.takes.to_vec();
     let unseen = at.view.unseen.kinds().chain(at.view.open.iter().flatten().flat_map(|hand| hand.kinds()));
     let mut wishes: Vec<_> = unseen.filter(|card| card.is_red()).collect();
-    wishes.sort_by_key(|card| card.kind());
+    wishes.arrange_by_key(|card| card.kind());
     wishes.dedup();
     let wishes: Vec<_> =
         wishes.into_iter().map(|card| (card, named(card), take(&mut wanted, card))).collect();

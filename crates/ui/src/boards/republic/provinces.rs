@@ -3,6 +3,7 @@
 use super::odds::{of_36, shares};
 use super::{Table, senators};
 use crate::parts::{hidden, icon, mark, target};
+use kernel::Arrange;
 use maud::{Markup, html};
 use republic::Action;
 use republic::forecast::THREE_DICE;
@@ -25,7 +26,7 @@ pub(super) fn provinces(at: &Table) -> Markup {
         return Markup::default();
     }
     // A War at its gates comes before what the next Revenue Phase may bring.
-    lands.sort_by_key(|(province, land, dangers)| (!at_war(at, *province, land), dangers.is_empty()));
+    lands.arrange_by_key(|(province, land, dangers)| (!at_war(at, *province, land), dangers.is_empty()));
     let in_danger = lands.iter().filter(|(_, _, dangers)| !dangers.is_empty()).count();
     html! {
         section.panel.prov-r #provinces aria-label=(at.words.forum.provinces) data-line="ROR-1.06.21a" {

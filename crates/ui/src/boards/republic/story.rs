@@ -3,7 +3,7 @@
 use super::{Table, ending, fortune, wars};
 use crate::story::{Fate, Lane, Notes, Stir, Tale};
 use crate::tally::{Line, Points};
-use kernel::Seat;
+use kernel::{Arrange, Seat};
 use republic::numbers::FOR_LIFE;
 use republic::parts::{Office, Senator, War};
 use republic::phases::revenue::DANGER;
@@ -196,7 +196,7 @@ fn why(at: &Table, kind: EndingKind) -> String {
     );
     let mut order: Vec<Seat> = Seat::all(at.rules.factions).collect();
     let influence = |seat: &Seat| at.view.board.final_influence(*seat) as i32;
-    order.sort_by_key(|seat| std::cmp::Reverse(influence(seat)));
+    order.arrange_by_key(|seat| std::cmp::Reverse(influence(seat)));
     match order[..] {
         [first, second, ..] if decided => at.words.tales.influence_decides(
             &why,
@@ -250,7 +250,7 @@ fn lanes(at: &Table, years: &[&Board]) -> Vec<Lane> {
             lanes.push((first, Lane { name: wars::name(at, war).into(), years: stirs, won }));
         }
     }
-    lanes.sort_by_key(|(first, _)| *first);
+    lanes.arrange_by_key(|(first, _)| *first);
     lanes.into_iter().map(|(_, lane)| lane).collect()
 }
 

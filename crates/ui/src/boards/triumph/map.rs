@@ -1,5 +1,6 @@
 //! The drawing of the map: its paths, and where on it things stand. Read once from `assets/triumph-map.svg`.
 
+use kernel::packed;
 use std::fmt::Write;
 use std::sync::LazyLock;
 use triumph::{PROVINCES, Province};
@@ -38,10 +39,12 @@ pub(super) struct Map {
 /// Where Rome is.
 pub(super) const ROME: Point = (406.0, 226.0);
 
-const FILE: &str = include_str!("../../../assets/triumph-map.svg");
+fn file() -> &'static str {
+    packed!("assets/triumph-map.svg")
+}
 
 /// The map, read when it is drawn for the first time.
-pub(super) static MAP: LazyLock<Map> = LazyLock::new(|| Map::read(FILE));
+pub(super) static MAP: LazyLock<Map> = LazyLock::new(|| Map::read(file()));
 
 /// A Province as ids and class names call it.
 pub(super) const fn slug(p: Province) -> &'static str {
@@ -235,7 +238,7 @@ mod tests {
     fn the_map_agrees_with_the_printed_numbers() {
         let rules = Triumph::configure(&Setup { seats: 3, ..Setup::default() }).expect("a table of Triumph");
         for &p in Province::ALL {
-            let group = element(FILE, &format!("<g id=\"province-{}\"", slug(p)), "</g>");
+            let group = element(file(), &format!("<g id=\"province-{}\"", slug(p)), "</g>");
             let card = rules.parts.at(p);
             let worth: Vec<_> = card.triumphs.iter().map(u8::to_string).collect();
             assert_eq!(attribute(group, "data-triumphs"), worth.join("/"), "{p:?}");

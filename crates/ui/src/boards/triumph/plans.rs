@@ -153,11 +153,11 @@ fn laws<'a>(
 pub(super) fn read_deal(from: Seat, filled: &Filled) -> Option<Deal> {
     let bundle = |talents: &str, intrigue: &str, law: &str, unnamed: &str| {
         // Read as a pile, so that nobody names more copies than there can be.
-        let laws = serde_json::to_value(filled.any::<Law>(law)?).ok()?;
+        let laws = kernel::kept::json(&filled.any::<Law>(law)?).ok()?;
         Some(Bundle {
             talents: filled.number(talents)?,
             intrigue: filled.number(intrigue)?,
-            laws: serde_json::from_value(laws).ok()?,
+            laws: kernel::kept::from_json(&laws).ok()?,
             unnamed: filled.number(unnamed)?,
         })
     };

@@ -5,7 +5,7 @@ use super::pieces::{self, Plate, button, control, emblem, plate, sigil, symbol, 
 use super::{At, count, name, seats};
 use crate::parts::{quick, target};
 use crate::region::kept;
-use kernel::{Pick, Rules, Seat};
+use kernel::{Arrange, Pick, Rules, Seat};
 use maud::{Markup, Render, html};
 use triumph::{Action, Building, LeaderSet, Province, ProvinceSet, Road, Side, Sigil};
 
@@ -17,7 +17,7 @@ pub(super) fn map(at: &At) -> Markup {
     let whole = whole_provinces(at);
     let mut lands: Vec<_> = Province::ALL.iter().map(|&p| Land::of(at, p, &whole)).collect();
     // Targets come last, so that no neighbour covers their ring.
-    lands.sort_by_key(|land| (land.choice.is_some(), land.choice.as_ref().is_some_and(|c| c.chosen)));
+    lands.arrange_by_key(|land| (land.choice.is_some(), land.choice.as_ref().is_some_and(|c| c.chosen)));
     html! {
         div #map.mapscroll tabindex="-1" data-group="map" {
             (look_here(at, &lands))
@@ -284,7 +284,7 @@ fn commanders(at: &At, p: Province, (x, y): Point) -> Markup {
         let side = if b.major_in(p).is_some() { Side::Minor } else { Side::Major };
         here.push((seat, side, true));
     }
-    here.sort_by_key(|(_, side, _)| *side == Side::Minor);
+    here.arrange_by_key(|(_, side, _)| *side == Side::Minor);
     let step = if x > 780.0 { -22.0 } else { 22.0 };
     html! {
         @for (n, (seat, side, ghost)) in here.into_iter().enumerate() {

@@ -4,7 +4,7 @@ use super::odds::{family_legions, quiet};
 use super::tracks::brings;
 use super::{At, count, name, seats};
 use crate::page::Closed;
-use kernel::{Choice, Pick, Rule, Rules, Seat, Words};
+use kernel::{Arrange, Choice, Pick, Rule, Rules, Seat, Words};
 use triumph::{Action, Ask, Building, Die, Dues, Means, Province, Road, Sigil, Window};
 
 /// One line under the prompt.
@@ -78,7 +78,7 @@ fn bids(at: &At) -> String {
     let b = &at.view.board;
     let mut list: Vec<_> = seats(at).map(|s| (s, b.family(s).influence())).collect();
     let place = |seat: Seat| b.senate.iter().position(|&s| s == seat);
-    list.sort_by_key(|&(seat, influence)| (std::cmp::Reverse(influence), place(seat)));
+    list.arrange_by_key(|&(seat, influence)| (std::cmp::Reverse(influence), place(seat)));
     let list: Vec<_> = list.iter().map(|&(seat, n)| format!("{} {n}", name(at, seat))).collect();
     w.as_it_stands(&list.join(", "))
 }
@@ -93,7 +93,7 @@ fn threats(at: &At) -> String {
         .filter(led)
         .filter_map(|s| b.boxes[*s].at.map(|p| (at.rules.steps_to_rome(p), p)))
         .collect();
-    near.sort_by_key(|(steps, _)| *steps);
+    near.arrange_by_key(|(steps, _)| *steps);
     match near.first() {
         Some((1, p)) => w.enters_rome_next(p.title()),
         Some((n, p)) => w.nearest_leader(p.title(), *n),

@@ -5,7 +5,7 @@ use crate::Republic;
 use crate::parts::*;
 use crate::state::{Board, Force, Status};
 use arrayvec::ArrayVec;
-use kernel::JsonSchema;
+use kernel::{Arrange, JsonSchema};
 use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
 
@@ -152,7 +152,7 @@ impl Republic {
             let mut all: ArrayVec<War, { War::COUNT }> =
                 War::ALL.iter().copied().filter(|&w| board.wars[w].status == status).collect();
             all.retain(|w| !self.fought(board, *w));
-            all.sort_by_key(|&w| (Reverse(self.current_strength(board, w)), place(w))); // ROR-S.42: the strongest
+            all.arrange_by_key(|&w| (Reverse(self.current_strength(board, w)), place(w))); // ROR-S.42: the strongest
             all
         };
         let (active, inactive) = (wars(Status::Active), wars(Status::Inactive));
@@ -198,7 +198,7 @@ impl Republic {
     ) -> Option<ArrayVec<Attack, 3>> {
         let mut dangerous: ArrayVec<War, { War::COUNT }> =
             active.iter().chain(inactive).copied().filter(|&w| self.dangerous(board, w)).collect();
-        dangerous.sort_by_key(|&w| (Reverse(self.at_its_worst(board, w)), place(w)));
+        dangerous.arrange_by_key(|&w| (Reverse(self.at_its_worst(board, w)), place(w)));
         let single = sets_of(&dangerous, 1).chain(sets_of(active, 1)).chain(sets_of(inactive, 1));
         let more = self.still_to_fight(board, 2);
         let both = (more > 0).then(|| sets_of(active, more)).into_iter().flatten();
@@ -214,7 +214,7 @@ impl Republic {
     ) -> Option<ArrayVec<Attack, 3>> {
         let all = board.wars.values().filter(|w| w.active()).count();
         let mut weakest: ArrayVec<War, { War::COUNT }> = active.iter().rev().copied().collect();
-        weakest.sort_by_key(|&w| (self.current_strength(board, w), place(w)));
+        weakest.arrange_by_key(|&w| (self.current_strength(board, w), place(w)));
         let everything = |a: Attack| Attack { everything: true, ..a };
         if all > CRISIS.0 {
             let few = all - CRISIS.0;
