@@ -96,7 +96,7 @@ fn the_people_revolt() {
         s.board.rebel = Some(Rebellion::of(Senator::Manlius));
     };
     let scene = people(Scene::three().set(rebel), [3, 3, 4], &[]);
-    assert_eq!(scene.s.board.over, Some(Ending { kind: EndingKind::Rebel, winners: SeatSet::of(C) }));
+    assert_eq!(scene.ended(), Some((EndingKind::Rebel, SeatSet::of(C))));
     // ROR-1.12.4c, ROR-R.114: three Wars and his own revolt are four
     let scene = Scene::three()
         .set(rebel)
