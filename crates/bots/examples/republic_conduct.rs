@@ -157,7 +157,7 @@ impl Counts {
                 self.for_life[how] += 1;
             }
             Event::Ransomed { .. } => self.ransoms += 1,
-            Event::Over { kind, winners } => {
+            Event::Over { kind, winners, .. } => {
                 self.somebody_won += u32::from(!winners.is_empty());
                 let lost = [EndingKind::FourWars, EndingKind::PeopleRevolt, EndingKind::Bankruptcy];
                 self.fallen += u32::from(lost.contains(kind));

@@ -21,7 +21,7 @@ impl Sentence {
     }
     /// A sentence without a rule.
     pub fn plain(text: impl Into<String>) -> Self {
-        Sentence { text: stopped_once(text.into()), rule: None }
+        Sentence { text: with_minus(stopped_once(text.into())), rule: None }
     }
 }
 
@@ -29,6 +29,20 @@ impl Sentence {
 fn stopped_once(text: String) -> String {
     let twice = |text: &str| text.contains("!.") || text.contains("?.");
     if twice(&text) { text.replace("!.", "!").replace("?.", "?") } else { text }
+}
+
+/// A negative number is told with a minus sign, wherever it stands in a text; a hyphen between two words or numbers is none.
+pub fn with_minus(text: String) -> String {
+    let bytes = text.as_bytes();
+    let negative = |at: usize| {
+        let digit = bytes.get(at + 1).is_some_and(u8::is_ascii_digit);
+        let alone = at.checked_sub(1).is_none_or(|before| b" (:".contains(&bytes[before]));
+        bytes[at] == b'-' && digit && alone
+    };
+    if !(0..bytes.len()).any(negative) {
+        return text;
+    }
+    text.char_indices().map(|(at, c)| if negative(at) { '\u{2212}' } else { c }).collect()
 }
 
 /// What the players are called, and the language in which somebody is told of them. Every sentence of a game is made
@@ -149,7 +163,9 @@ macro_rules! speaks {
                 choice: &$crate::Choice<Self::Action>,
                 names: &$crate::Names,
             ) -> String {
-                $crate::speaks!(@in names.language(), $languages, choice(self, view, choice, names))
+                let said =
+                    $crate::speaks!(@in names.language(), $languages, choice(self, view, choice, names));
+                $crate::with_minus(said)
             }
             fn event(&self, event: &Self::Event, names: &$crate::Names) -> $crate::Sentence {
                 $crate::speaks!(@in names.language(), $languages, event(self, event, names))

@@ -61,7 +61,7 @@ pub use arrange::Arrange;
 pub use chance::{Came, Chance, Counts, Fast, Named, Refusing, Script, Sealed, Urn};
 pub use choice::{Amount, Choice, Choices, Offers, Pick, Rule, Sought};
 pub use flow::{Flow, Frame};
-pub use game::{DealRules, Game, HostRules, Info, Names, Promised, Sentence, Setup, Words};
+pub use game::{DealRules, Game, HostRules, Info, Names, Promised, Sentence, Setup, Words, with_minus};
 pub use journal::{By, Damaged, Fairness, Head, Journal, JournalOf, Line, LineOf, Mark};
 pub use judge::{Clash, Judged, Side, Unplayed};
 pub use language::{Language, Said, Say};

@@ -4,7 +4,7 @@ use crate::DocketCap;
 use crate::parts::*;
 use crate::phases::{any_time, combat, forum, hand, ledger, optional, revenue, revolution, senate, solo};
 use crate::play::*;
-use crate::state::{Agreement, EndingKind, Subject};
+use crate::state::{Agreement, EndingKind, Subject, Way};
 use arrayvec::{ArrayString, ArrayVec};
 use kernel::JsonSchema;
 use kernel::{Seat, SeatSet};
@@ -398,7 +398,12 @@ pub enum Event {
     /// In the Revolution Phase.
     Revolution(revolution::Event),
     /// The game is over.
-    Over { kind: EndingKind, winners: SeatSet },
+    Over {
+        kind: EndingKind,
+        winners: SeatSet,
+        #[serde(default, skip_serializing_if = "Way::is_usual")]
+        way: Way,
+    },
     /// At set-up a Province was dealt to a faction.
     Dealt { seat: Seat, province: Province },
     /// At set-up there was a Province too few: the low roller gets none.

@@ -14,7 +14,7 @@ pub use wars::WarHands;
 
 use crate::parts::*;
 use crate::phases::{Ask, Step};
-use crate::state::{At, Ending, EndingKind};
+use crate::state::{At, Ending, EndingKind, Way};
 use crate::{Event, Republic};
 use arrayvec::ArrayVec;
 use kernel::{Seat, SeatSet};
@@ -81,10 +81,21 @@ pub impl Play<'_> {
     }
     /// The game is over.
     fn end(&mut self, kind: EndingKind, winners: SeatSet) {
-        self.s.board.over = Some(Ending { kind, winners });
+        let board = &self.s.board;
+        let way = match kind {
+            EndingKind::ConsulForLife if self.rules.is_elected_for_life(board) => Way::Elected,
+            EndingKind::Bankruptcy if board.phase == Phase::Revenue => Way::Dues,
+            _ => Way::Usual,
+        };
+        self.end_by(way, kind, winners);
+    }
+    /// The game is over, and it came about like this.
+    fn end_by(&mut self, way: Way, kind: EndingKind, winners: SeatSet) {
+        let way = if self.rules.read_to_the_end() { way } else { Way::Usual };
+        self.s.board.over = Some(Ending { kind, winners, way });
         self.s.flow.clear();
         self.log.reveal();
-        self.log.all(|| Event::Over { kind, winners });
+        self.log.all(|| Event::Over { kind, winners, way });
     }
     /// How many factions are on the board, those of no player included.
     fn factions(&self) -> usize {

@@ -101,11 +101,11 @@ impl Board {
             Some(home) => {
                 let land = &mut self.provinces[home];
                 land.garrison = land.garrison.union(legions);
-                land.armies += armies;
+                land.armies = land.armies.saturating_add(armies);
             }
             None => {
                 rebellion.legions = rebellion.legions.union(legions);
-                rebellion.armies += armies;
+                rebellion.armies = rebellion.armies.saturating_add(armies);
             }
         }
     }

@@ -37,7 +37,7 @@ pub use ages::Ages;
 pub use agreements::{Agreement, Promise, Subject};
 pub use cards::{ConcessionAt, EventAt, Front, Land, LeaderAt, Status};
 pub use draft::{Draft, Named, Work};
-pub use ending::{Ending, EndingKind};
+pub use ending::{Ending, EndingKind, Way};
 pub use forces::{Army, Campaign, CivilWar, Crossing, FORCES, Force, Forces, GARRISONS, Rebellion};
 pub use listed::{Listed, Sequence};
 pub use man::{At, Faction, Man};

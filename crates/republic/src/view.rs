@@ -133,7 +133,7 @@ pub(crate) fn view(rules: &Republic, s: &State, viewer: Viewer) -> View {
             hand: secret.hands[seat.ix()],
             treasury: secret.treasuries[seat.ix()],
             answered: secret.answered.has(seat),
-            forms: own_forms(s, seat),
+            forms: own_forms(rules, s, seat),
             lodged: secret.lodged[seat.ix()],
             held: secret.held.filter(|(by, _)| *by == seat),
             letter: secret.letters[seat.ix()],
@@ -191,7 +191,7 @@ fn consents(s: &State, seat: Seat) -> bool {
 }
 
 /// A player's part of the sealed forms.
-fn own_forms(s: &State, seat: Seat) -> Forms {
+fn own_forms(rules: &Republic, s: &State, seat: Seat) -> Forms {
     let (board, all) = (&s.board, &s.secret.forms);
     let mut own = Forms { plan: hand::own_plan(s, seat), ..Forms::default() };
     own.leaders[seat.ix()] = all.leaders[seat.ix()];
@@ -213,9 +213,11 @@ fn own_forms(s: &State, seat: Seat) -> Forms {
             }
         }
     }
+    for senator in rules.spoken_for(board, seat) {
+        own.notes.copy(&all.notes, senator);
+    }
     for senator in board.members(seat) {
         own.sums[senator] = all.sums[senator];
-        own.notes.copy(&all.notes, senator);
         if all.vouching.has(senator) {
             own.vouching.add(senator);
         }

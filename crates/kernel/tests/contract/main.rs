@@ -7,6 +7,7 @@ mod exchange;
 mod faults;
 mod payment;
 mod senate;
+mod sentences;
 mod tables;
 
 mod pile;

@@ -246,8 +246,8 @@ fn begin(p: &mut Play) {
     if !p.rules.read_anew() {
         crossings(p);
     }
-    if p.s.board.switches.has(Switch::ProvincialWars) {
-        provincial::attack_again(p);
+    if p.s.board.switches.has(Switch::ProvincialWars) || p.rules.read_to_the_end() {
+        provincial::attack_again(p); // the switch may have been turned off since (ROR-1.10.1b)
     }
 }
 

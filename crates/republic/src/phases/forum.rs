@@ -292,7 +292,7 @@ fn next(p: &mut Play) {
 
 /// A roll of 7 brings a Random Event instead of a card (ROR-1.07.2b, ROR-1.07.35d); the other steps follow.
 fn initiative(p: &mut Play, seat: Seat) {
-    p.s.board.initiatives += 1;
+    p.s.board.initiatives = p.s.board.initiatives.saturating_add(1);
     p.then(AnyStep::Forum(Step::Next));
     p.then(AnyStep::Forum(Step::LeaderOrGames(seat)));
     p.then(AnyStep::Forum(Step::Knights(seat)));
@@ -387,7 +387,7 @@ pub fn fallback(rules: &Republic, s: &State, seat: Seat, ask: &Ask) -> Option<Pi
         Ask::Raise { .. } => persuasion::raise_fallback(s),
         Ask::Knights { .. } if may_attract(&s.board, seat) => return Some(crate::Action::Lot.into()), // DC.24
         Ask::Knights { .. } => knights::fallback(s, seat),
-        Ask::LeaderOrGames { .. } => knights::leader_fallback(s, seat),
+        Ask::LeaderOrGames { .. } => knights::leader_fallback(rules, s, seat),
         Ask::Orders if letter::lacks_a_target(s, seat) => Action::Back.into(), // what is half ordered is dropped
         Ask::Bid { .. } | Ask::Orders | Ask::Resistance { .. } => Pick::from(Action::Pass), // DC.26
         Ask::Storm { fleets, .. } => return Some(events::storm_fallback(rules, s, fleets)), // DC.28

@@ -306,7 +306,7 @@ pub fn apply(p: &mut Play, seat: Seat, ask: Ask, action: Action, amount: u16) {
         (Ask::Levies, Action::Pass) => {
             p.sealed(seat);
         }
-        (Ask::Levies, Action::Clear) => levies::clear(p.s, seat),
+        (Ask::Levies, Action::Clear) => levies::clear(p.rules, p.s, seat),
         (Ask::Levies, action) => {
             levies::note(p.s, action, amount);
         }
@@ -418,7 +418,7 @@ pub fn fallback(rules: &Republic, s: &State, seat: Seat, ask: &Ask) -> Option<Pi
         Ask::Floor | Ask::Window | Ask::Adjourn | Ask::Letter => pick(Action::Pass),
         Ask::Advocate { .. } => pick(Action::Pass), // DC.60: none
         Ask::Defend { .. } | Ask::AskOn { .. } => pick(Action::Refuse), // refuse; call the vote
-        Ask::Levies if levies::planned(s, seat) => pick(Action::Clear), // DC.85: none
+        Ask::Levies if levies::planned(rules, s, seat) => pick(Action::Clear), // DC.85: none
         Ask::Levies => pick(Action::Pass),
         Ask::Price { talents, .. } => pick(match cancel::within(s, seat, *talents) {
             true => Action::Accept,

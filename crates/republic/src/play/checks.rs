@@ -5,11 +5,21 @@ use crate::numbers::FOR_LIFE;
 use crate::parts::*;
 use crate::phases::{Ask, Step};
 use crate::play::*;
-use crate::state::{At, EndingKind, Man};
+use crate::state::{At, Board, EndingKind, Man};
 use kernel::{Seat, SeatSet};
 
 /// So many aligned Senators must be in Rome while the Senate sits (ROR-1.09.81a).
 pub(crate) const QUORUM: usize = 8;
+
+impl crate::Republic {
+    /// Has the Senate made the Consul for Life, and not his Influence (ROR-1.12.1c)? Whoever has reached 35 is one without a
+    /// vote, unless Military Reforms forbid it (ROR-1.09.83a, ROR-7.06g).
+    pub(crate) fn is_elected_for_life(&self, board: &Board) -> bool {
+        let Some(senator) = board.consul_for_life else { return false };
+        let proposed = board.senate.life || self.has_neutrals(); // who name one without a motion (ROR-S.60)
+        proposed && (board.senators[senator].influence < FOR_LIFE || board.laws.has(Law::MilitaryReforms))
+    }
+}
 
 /// State-based checks.
 #[easy_ext::ext(Checks)]

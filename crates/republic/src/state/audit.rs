@@ -6,17 +6,27 @@ use crate::phases::combat;
 use crate::phases::senate::priests::PRIESTHOODS;
 use kernel::{Frame, SeatSet};
 
+/// No game lasts longer,
+const LAST_YEAR: u16 = 9_999;
+/// no State is richer or owes more,
+const RICHES: i32 = 1_000_000;
+/// so many Provincial Armies are never together,
+const ARMIES: u8 = 100;
+/// and no Base Number is farther from a roll before any bribe.
+const NUMBER: i16 = 1_000;
+
 impl State {
     /// All money outside the Bank.
     pub fn money_outside_bank(&self) -> i32 {
         let personal: i32 = self.board.senators.values().map(|m| i32::from(m.talents)).sum();
         let factions: i32 = self.secret.treasuries.iter().map(|&t| i32::from(t)).sum();
         let apart = self.board.attempt.map_or(0, |a| i32::from(a.bribes) + i32::from(a.resisted));
-        self.board.treasury + personal + factions + apart
+        self.board.treasury.saturating_add(personal + factions + apart)
     }
 
     /// What is wrong with the position, if anything.
     pub fn audit(&self, rules: &Republic) -> Result<(), String> {
+        self.audit_sizes()?;
         self.audit_seats(rules)?;
         self.audit_docket()?;
         self.audit_flow(rules)?;
@@ -35,10 +45,30 @@ impl State {
         if let Some(draft) = self.secret.lodged.iter().map(|l| &l.draft).chain(held).find(|d| !d.sound()) {
             return Err(format!("nobody composes like this: {draft:?}"));
         }
-        if self.secret.bank + self.money_outside_bank() != 0 {
+        if self.secret.bank != -self.money_outside_bank() {
             return Err(format!("money is not conserved: bank {}", self.secret.bank));
         }
         Ok(())
+    }
+
+    /// Numbers that the rules leave without a limit are such as a game could come to: what is reckoned with them has room.
+    fn audit_sizes(&self) -> Result<(), String> {
+        let board = &self.board;
+        let armies = board.provinces.values().map(|land| land.armies);
+        let rebels = board.rebel.iter().map(|r| r.armies).chain([board.campaign.auxiliaries]);
+        match () {
+            () if board.year > LAST_YEAR => Err(format!("no game comes to year {}", board.year)),
+            () if !(-RICHES..=RICHES).contains(&board.treasury) => {
+                Err(format!("the State cannot have {} T", board.treasury))
+            }
+            () if armies.chain(rebels).any(|n| n > ARMIES) => {
+                Err("there are too many Provincial Armies".into())
+            }
+            () if board.attempt.is_some_and(|a| !(-NUMBER..=NUMBER).contains(&a.base)) => {
+                Err("no Base Number is so far from a roll".into())
+            }
+            () => Ok(()),
+        }
     }
 
     /// Whoever is named takes part: in the questions that wait behind the open one, and where neutrals play (ROR-S.04).

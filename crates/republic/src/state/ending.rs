@@ -12,6 +12,54 @@ pub struct Ending {
     pub kind: EndingKind,
     /// Who has won; nobody where all lose.
     pub winners: SeatSet,
+    /// How exactly, where several ways end alike.
+    #[serde(default, skip_serializing_if = "Way::is_usual")]
+    pub way: Way,
+}
+
+impl Ending {
+    /// In the usual way of its kind.
+    pub fn of(kind: EndingKind, winners: SeatSet) -> Ending {
+        Ending { kind, winners, way: Way::Usual }
+    }
+    /// The rule by which the game is over.
+    pub fn rule(self) -> &'static str {
+        self.way.rule().unwrap_or(self.kind.rule())
+    }
+}
+
+/// Which of the ways it was that end alike. Tables begun before version 9 do not note it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Way {
+    /// The usual one.
+    #[default]
+    Usual,
+    /// The Senate has made him Consul for Life, not his Influence (ROR-1.12.1c).
+    Elected,
+    /// The Senate has sent nobody to stop the rebel (ROR-1.11.35a).
+    Unopposed,
+    /// The people or the debts have given Rome to the rebel (ROR-1.12.1d).
+    FromWithin,
+    /// The State could not pay what it owes every year (ROR-1.12.2d).
+    Dues,
+}
+
+impl Way {
+    /// The rule of one that is not the usual one.
+    pub fn rule(self) -> Option<&'static str> {
+        match self {
+            Way::Usual => None,
+            Way::Elected => Some("ROR-1.12.1c"),
+            Way::Unopposed => Some("ROR-1.11.35a"),
+            Way::FromWithin => Some("ROR-1.12.1d"),
+            Way::Dues => Some("ROR-1.12.2d"),
+        }
+    }
+    /// Is there nothing to be said?
+    pub fn is_usual(&self) -> bool {
+        *self == Way::Usual
+    }
 }
 
 /// The ways a game can end (ROR-1.12).
@@ -43,7 +91,7 @@ pub enum EndingKind {
 }
 
 impl EndingKind {
-    /// The rule by which the game is over.
+    /// The rule by which the game is over, where it has ended in the usual way.
     pub fn rule(self) -> &'static str {
         match self {
             EndingKind::ConsulForLife => "ROR-1.12.1a",

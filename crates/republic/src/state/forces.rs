@@ -181,9 +181,10 @@ impl super::Board {
     }
     /// How many Fleets exist, rebel ones included.
     pub fn all_fleets(&self) -> u8 {
-        let field: u8 = self.forces.iter().map(|f| f.fleets).sum();
-        let garrisons: u8 = self.provinces.values().map(|land| land.squadron).sum(); // ROR-R.199
-        self.fleets + field + garrisons + self.rebel.map_or(0, |r| r.fleets)
+        let field = self.forces.iter().map(|f| f.fleets);
+        let garrisons = self.provinces.values().map(|land| land.squadron); // ROR-R.199
+        let away = field.chain(garrisons).chain(self.rebel.map(|r| r.fleets));
+        away.fold(self.fleets, u8::saturating_add)
     }
     /// Legions and Fleets the State must maintain: all but the rebel's (ROR-1.06.22c).
     pub fn maintained(&self) -> i32 {

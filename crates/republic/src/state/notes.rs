@@ -158,7 +158,7 @@ impl Notes {
     /// What is said of one Senator holds for another from now on (ROR-1.07.312c).
     pub(crate) fn follow(&mut self, from: Senator, to: Senator) {
         match self {
-            Notes::Gifts(gifts) => gifts[to] += std::mem::take(&mut gifts[from]),
+            Notes::Gifts(gifts) => gifts[to] = gifts[to].saturating_add(std::mem::take(&mut gifts[from])),
             Notes::Policies(policies) => policies[to] = policies[to].or(policies[from].take()),
             Notes::Levies(levies) => {
                 let levy = std::mem::take(&mut levies[from]);

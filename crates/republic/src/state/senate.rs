@@ -217,6 +217,10 @@ impl Vote {
             _ => ayes > nays,
         }
     }
+    /// How many more have voted for it than against it.
+    pub(crate) fn margin(&self) -> i16 {
+        self.votes_for.saturating_sub(self.votes_against).max(-i16::MAX)
+    }
     /// Does it pass with the votes cast so far?
     pub fn passes(&self) -> bool {
         self.passes_with(0, 0)

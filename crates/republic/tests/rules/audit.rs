@@ -51,6 +51,37 @@ fn cards_are_in_one_place() {
 }
 
 #[test]
+fn no_number_is_so_large_that_nothing_could_be_reckoned_with_it() {
+    // what is reckoned must not overflow, in the audit itself neither
+    refused(|s| s.board.year = u16::MAX);
+    refused(|s| s.board.treasury = i32::MAX);
+    refused(|s| s.board.treasury = i32::MIN);
+    refused(|s| s.secret.bank = i32::MAX);
+    refused(|s| s.board.provinces[Province::Sicily].armies = u8::MAX);
+    refused(|s| s.board.campaign.auxiliaries = u8::MAX);
+    refused(|s| s.board.fleets = u8::MAX);
+    refused(|s| {
+        s.board.attempt = Some(Attempt {
+            persuader: Julius,
+            target: Manlius,
+            base: i16::MIN,
+            bribes: 0,
+            resisted: 0,
+            card: None,
+        });
+    });
+}
+
+#[test]
+fn a_base_number_has_room() {
+    // ROR-1.07.41b: bribes beyond counting do not turn it round
+    let number = |bribes, resisted| {
+        Attempt { persuader: Julius, target: Manlius, base: 5, bribes, resisted, card: None }.number()
+    };
+    assert_eq!((number(3, 1), number(40_000, 0), number(0, 65_535)), (7, 10_000, -10_000));
+}
+
+#[test]
 fn no_list_is_so_full_that_something_would_be_lost() {
     // an army without a commander stays where it is (ROR-R.57): what is sent next still finds room
     let lost = Force::against(War::Syrian);

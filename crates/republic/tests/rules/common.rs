@@ -284,6 +284,15 @@ impl Scene {
     pub fn says(&self, rule: &str, text: &str) -> bool {
         self.sentences().iter().any(|(line, said)| *line == rule && said == text)
     }
+    /// How the game has ended, and who has won.
+    pub fn ended(&self) -> Option<(EndingKind, SeatSet)> {
+        self.s.board.over.map(|o| (o.kind, o.winners))
+    }
+    /// The line by which it has ended, if position and log name the same.
+    pub fn ended_by(&self) -> Option<&'static str> {
+        let rule = self.s.board.over?.rule();
+        self.sentences().last().filter(|(told, _)| *told == rule).map(|_| rule)
+    }
     pub fn over(&self) -> Option<EndingKind> {
         self.s.board.over.map(|o| o.kind)
     }

@@ -336,7 +336,11 @@ fn the_log_says_by_which_rule_the_game_is_over() {
     // ROR-1.12.1e, ROR-1.12.2a, ROR-1.12.2b
     let rules = Scene::three().rules;
     let rule = |kind, winners| {
-        let told = kernel::Words::event(&rules, &Event::Over { kind, winners }, &kernel::Names::seats(3));
+        let told = kernel::Words::event(
+            &rules,
+            &Event::Over { kind, winners, way: Way::Usual },
+            &kernel::Names::seats(3),
+        );
         told.rule.map(|rule| rule.0)
     };
     assert_eq!(rule(EndingKind::Influence, SeatSet::of(A)), Some("ROR-1.12.1e"));

@@ -253,10 +253,7 @@ fn the_republic_restored_ends_the_game_at_once() {
     // ROR-5.1.7a, ROR-7.09f, ROR-R.63: Julius has 20 Influence
     let scene = near_the_end(civil_wars(), &[RESTORED, TRIBUNE]);
     let scene = draws(scene.set(|s| s.board.decks = Set::all()), RESTORED);
-    assert_eq!(
-        scene.s.board.over,
-        Some(Ending { kind: EndingKind::RepublicRestored, winners: SeatSet::of(A) })
-    );
+    assert_eq!(scene.s.board.over, Some(Ending::of(EndingKind::RepublicRestored, SeatSet::of(A))));
     assert_eq!(EndingKind::RepublicRestored.rule(), "ROR-7.09f");
     let outcome = scene.rules.turn(&scene.s);
     assert!(matches!(outcome, kernel::Turn::Over(ref o) if o.kind == "republic-restored"), "{outcome:?}");

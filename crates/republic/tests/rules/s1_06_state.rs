@@ -177,6 +177,7 @@ fn a_state_that_cannot_pay_is_bankrupt() {
     assert_eq!(scene.s.board.treasury, -10);
     scene.all_default(&[]);
     assert_eq!(scene.over(), Some(EndingKind::Bankruptcy));
+    assert_eq!(scene.ended_by(), Some("ROR-1.12.2d"));
     assert!(scene.s.board.over.unwrap().winners.is_empty(), "all lose");
     // contributions come first
     let mut scene = ruined();

@@ -230,6 +230,25 @@ fn the_faction_leader_can_be_changed() {
     assert_eq!(leaderless.rules.fallback(&leaderless.s, A), act(Do::Lead(Fabius)).into(), "Influence 5"); // ROR-R.27
 }
 
+#[test]
+fn anybody_of_the_faction_can_be_made_its_leader() {
+    // ROR-1.07.6a, ROR-R.50: a captive or a rebel too, and then his heir stays; but neither sponsors Games (ROR-1.10.82e)
+    let away = |at: At, version: u32| {
+        let scene = Scene::three().begun_by(version).with(A, Fabius).holding(Fabius, 18);
+        let scene = scene.set(|s| s.board.senators[Fabius].at = at);
+        phase(scene, forum::Step::LeaderOrGames(A), &[])
+    };
+    for at in [At::Captive(War::Syrian), At::Rebel] {
+        assert!(!away(at, 8).may(A, act(Do::Lead(Fabius))), "a table begun before");
+        let mut scene = away(at, 9);
+        assert!(!scene.may(A, act(Do::Games(Fabius, Games::SliceAndDice))));
+        scene.act(A, act(Do::Lead(Fabius)));
+        assert_eq!(scene.s.board.factions[0].leader, Some(Fabius));
+        scene.happens(&[], |p| p.kill(Fabius, Cause::War));
+        assert_eq!((scene.man(Fabius).faction, scene.man(Fabius).at), (Some(A), At::Rome), "ROR-1.05.2d");
+    }
+}
+
 // --- the end of the phase
 
 #[test]

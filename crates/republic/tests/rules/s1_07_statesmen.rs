@@ -34,7 +34,7 @@ fn a_consul_for_life_is_one_still() {
     assert_eq!(scene.rules.audit(&scene.s), Err("nobody is asked and nothing is over".into()));
     let scene = scene.run(Step::EndOfTurn, &[]);
     let winners = SeatSet::of(A);
-    assert_eq!(scene.s.board.over, Some(Ending { kind: EndingKind::ConsulForLife, winners }));
+    assert_eq!(scene.ended(), Some((EndingKind::ConsulForLife, winners)));
 }
 
 #[test]

@@ -88,7 +88,7 @@ fn the_people_revolt() {
     let scene = people(Scene::three().set(|s| s.board.unrest = 11), [3, 3, 4], &[]);
     assert_eq!(scene.over(), Some(EndingKind::PeopleRevolt));
     assert!(scene.s.board.over.unwrap().winners.is_empty());
-    let after = "a roll of 10, -1 after Unrest and the Popularity of the highest official";
+    let after = "a roll of 10, \u{2212}1 after Unrest and the Popularity of the highest official";
     assert!(scene.says("ROR-1.08.2f", &format!("State of the Republic: {after}. The people revolt.")));
     let rebel = |s: &mut State| {
         s.board.unrest = 11;
@@ -96,7 +96,7 @@ fn the_people_revolt() {
         s.board.rebel = Some(Rebellion::of(Senator::Manlius));
     };
     let scene = people(Scene::three().set(rebel), [3, 3, 4], &[]);
-    assert_eq!(scene.s.board.over, Some(Ending { kind: EndingKind::Rebel, winners: SeatSet::of(C) }));
+    assert_eq!(scene.ended(), Some((EndingKind::Rebel, SeatSet::of(C))));
     // ROR-1.12.4c, ROR-R.114: three Wars and his own revolt are four
     let scene = Scene::three()
         .set(rebel)

@@ -93,7 +93,7 @@ fn a_land_bill_that_passes() {
     assert_eq!((popularity(Senator::Julius), popularity(Senator::Aelius)), (4, 2));
     assert_eq!((popularity(Senator::Junius), popularity(Senator::Claudius)), (-2, 0));
     assert_eq!((scene.s.board.unrest, scene.s.board.land_bills[LandBill::III]), (5 - 3, 1));
-    let told = "-2 Popularity for voting against the Land Bill: Manlius, Junius, Papirius.";
+    let told = "\u{2212}2 Popularity for voting against the Land Bill: Manlius, Junius, Papirius.";
     assert!(scene.says("ROR-1.09.62d", told), "{:?}", scene.sentences());
     scene.say(A, Say::Move(Business::LandBill));
     assert!(!scene.can(A, Say::Bill(LandBill::III)) && scene.can(A, Say::Bill(LandBill::II)));
@@ -158,7 +158,7 @@ fn a_repeal_costs_its_sponsor_dearly() {
     scene.say(A, Say::Name(Senator::Julius));
     scene.pass(&[]);
     assert_eq!(scene.man(Senator::Julius).popularity, 1);
-    assert!(scene.says("ROR-1.09.621b", "-2 Popularity for sponsoring the repeal: Julius."));
+    assert!(scene.says("ROR-1.09.621b", "\u{2212}2 Popularity for sponsoring the repeal: Julius."));
     scene.pass(&[]);
     assert_eq!(scene.rules.fallback(&scene.s, B), Action::Senate(Say::Vote(AGAINST)).into());
     scene.say(B, Say::Vote(FOR));

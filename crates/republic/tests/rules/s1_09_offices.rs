@@ -240,10 +240,24 @@ fn all_there_are_may_be_equals() {
 
 #[test]
 fn a_consul_for_life_wins_at_the_end_of_the_turn() {
-    // ROR-1.12.1a, ROR-1.12.5a
-    let scene =
-        Scene::three().set(|s| s.board.consul_for_life = Some(Senator::Claudius)).run(Step::EndOfTurn, &[]);
-    assert_eq!(scene.s.board.over, Some(Ending { kind: EndingKind::ConsulForLife, winners: SeatSet::of(B) }));
+    // ROR-1.12.1a, ROR-1.12.1c, ROR-1.12.5a
+    let ends = |influence: u8, proposed: bool, law: Set<Law>| {
+        let scene = Scene::three().influence(Senator::Claudius, influence).set(|s| {
+            s.board.consul_for_life = Some(Senator::Claudius);
+            (s.board.senate.life, s.board.laws) = (proposed, law);
+        });
+        let scene = scene.run(Step::EndOfTurn, &[]);
+        assert_eq!(scene.ended(), Some((EndingKind::ConsulForLife, SeatSet::of(B))));
+        scene.ended_by()
+    };
+    assert_eq!(ends(35, false, Set::NONE), Some("ROR-1.12.1a"));
+    assert_eq!(ends(35, true, Set::NONE), Some("ROR-1.12.1a"), "the vote was about another");
+    assert_eq!(ends(21, true, Set::NONE), Some("ROR-1.12.1c"));
+    assert_eq!(
+        ends(36, true, Set::of(Law::MilitaryReforms)),
+        Some("ROR-1.12.1c"),
+        "35 do not suffice any more"
+    );
 }
 
 #[test]
@@ -259,7 +273,7 @@ fn when_the_deck_has_run_out_influence_wins() {
             s.board.senators[Senator::Valerius].at = At::Exile;
         })
         .run(Step::EndOfTurn, &[]);
-    assert_eq!(scene.s.board.over, Some(Ending { kind: EndingKind::Influence, winners: SeatSet::of(B) }));
+    assert_eq!(scene.ended(), Some((EndingKind::Influence, SeatSet::of(B))));
     // 4 each: the dice decide
     let tied = Scene::three().set(|s| s.secret.deck = Bag::default());
     let tied = tied.run(Step::EndOfTurn, &[1, 1, 2, 2, 6, 6]);

@@ -44,7 +44,9 @@ fn three_wars(scene: Scene) -> Scene {
 fn an_unopposed_rebel_takes_rome() {
     // ROR-1.11.35a, ROR-1.12.1b, ROR-1.12.4a
     let scene = fight(revolt(2), &[]);
-    assert_eq!(scene.s.board.over, Some(Ending { kind: EndingKind::Rebel, winners: SeatSet::of(C) }));
+    assert_eq!(scene.ended(), Some((EndingKind::Rebel, SeatSet::of(C))));
+    assert_eq!(scene.ended_by(), Some("ROR-1.11.35a"), "there was no battle");
+    assert_eq!(fight(revolt(2).begun_by(8), &[]).ended_by(), Some("ROR-1.12.1b"), "a table begun before");
 }
 
 #[test]
@@ -212,7 +214,8 @@ fn defeat_gives_him_rome() {
     // ROR-1.11.37e, ROR-1.12.1b
     let scene = fight(civil_war(9, 4), &[1, 2, 3]); // 8 against 12, natural 6: 2
     assert_eq!(battle(&scene).2, Fate::Defeat);
-    assert_eq!(scene.s.board.over, Some(Ending { kind: EndingKind::Rebel, winners: SeatSet::of(C) }));
+    assert_eq!(scene.ended(), Some((EndingKind::Rebel, SeatSet::of(C))));
+    assert_eq!(scene.ended_by(), Some("ROR-1.12.1b"));
     assert_eq!(scene.man(Fabius).at, At::Curia);
 }
 
@@ -279,7 +282,7 @@ fn with_four_wars_he_must_fight_on() {
     assert!(!won.may(C, act(Do::War(War::FirstMacedonian))), "ten Fleets would be needed");
     assert_eq!(won.rules.fallback(&won.s, C), act(Do::War(War::SecondIllyrian)).into(), "the weakest");
     won.rolls(&[6, 6, 6]).act(C, act(Do::War(War::Syrian)));
-    assert_eq!(won.s.board.over, Some(Ending { kind: EndingKind::Rebel, winners: SeatSet::of(C) }));
+    assert_eq!(won.ended(), Some((EndingKind::Rebel, SeatSet::of(C))));
     let mut failed = fight(scene().set(|s| s.board.fleets = 2), &[]);
     failed.rolls(&[5, 5, 5, BLANK, BLANK, BLANK, BLANK, 20]).act(C, act(Do::War(War::Syrian)));
     assert_eq!(failed.over(), Some(EndingKind::FourWars));
@@ -335,6 +338,26 @@ fn who_falls_with_a_rebel_dies_once() {
 }
 
 #[test]
+fn the_heir_of_a_master_of_horse_does_not_fall_with_him() {
+    // ROR-1.11.32b, ROR-1.05.2d, ROR-1.10.2a: 1 and 1 against 10, natural 3, a Defeat: the rebel falls, and with him his Master of
+    // Horse, whose heir leads the faction and was in no battle
+    let deaths = |version: u32| {
+        let scene = three_wars(revolt(1)).begun_by(version).war(War::FirstMacedonian, Status::Active);
+        let scene = scene.led_by(Valerius).set(|s| {
+            s.board.senators[Valerius].at = At::Rebel;
+            s.board.rebel.as_mut().unwrap().master_of_horse = Some(Valerius);
+        });
+        let mut scene = fight(scene, &[]);
+        scene.rolls(&[1, 1, 1]).act(C, act(Do::War(War::FirstGallic)));
+        assert_eq!(scene.over(), Some(EndingKind::FourWars));
+        let died = |e: &&Event| matches!(e, Event::Died { senator: Valerius, .. });
+        (scene.events().iter().filter(died).count(), scene.s.board.owner(Valerius))
+    };
+    assert_eq!(deaths(9), (1, Some(C)));
+    assert_eq!(deaths(8).0, 2, "a table begun before");
+}
+
+#[test]
 fn no_heir_mourns_what_a_dead_rebel_lost() {
     // ROR-3.2.1a: one Legion of each; the chit of Manlius is 6, and his heir leads C
     let mourned = |chit: u16| {
@@ -351,6 +374,7 @@ fn rome_falling_from_within_leaves_the_revolt_a_war() {
     // ROR-1.12.4a, ROR-1.12.4c, ROR-R.114, ROR-1.12.1d, ROR-1.11.37g
     let falls = |scene: Scene| scene.run(Step::Combat(combat::Step::RebelRules), &[]);
     assert_eq!(falls(revolt(2)).over(), Some(EndingKind::Rebel));
+    assert_eq!(falls(revolt(2)).ended_by(), Some("ROR-1.12.1d"));
     let mut scene = falls(three_wars(revolt(2)).legions(12));
     assert_eq!(scene.asks(), Some(Ask::Combat(combat::Ask::NextWar { seat: C, ongoing: true })));
     // he commands all Roman forces: 14 Legions and 3 against 10
@@ -397,7 +421,7 @@ fn a_consul_for_life_and_a_rebel() {
     assert_eq!(fight(revolt(2).set(for_life), &[]).over(), Some(EndingKind::Rebel));
     let scene = fight(civil_war(9, 9).set(for_life), &[3, 4, 4, BLANK]).run(Step::EndOfTurn, &[]);
     let winners = SeatSet::of(A);
-    assert_eq!(scene.s.board.over, Some(Ending { kind: EndingKind::ConsulForLife, winners }));
+    assert_eq!(scene.ended(), Some((EndingKind::ConsulForLife, winners)));
 }
 
 #[test]

@@ -84,7 +84,7 @@ fn a_rebel_who_has_won_waits_for_the_other_battles() {
     let scene = scene.war(War::SecondIllyrian, Status::Active).war(War::FirstMacedonian, Status::Active);
     let scene = fight(syrian(scene), &[3, 4, 4, 6, 6, 6]); // 8 against 12 and 11: 7, a Defeat
     assert_eq!(battles(&scene), [(None, Fate::Defeat), (Some(War::Syrian), Fate::Victory)]);
-    assert_eq!(scene.s.board.over, Some(Ending { kind: EndingKind::Rebel, winners: SeatSet::of(C) }));
+    assert_eq!(scene.ended(), Some((EndingKind::Rebel, SeatSet::of(C))));
     assert_eq!(scene.man(Fabius).at, At::Curia);
 }
 
@@ -155,7 +155,7 @@ fn a_winning_rebel_who_is_captured_wins_nothing() {
     assert_eq!(scene.rules.audit(&scene.s), Ok(()), "his revolt is over");
     let held = four(2).set(|s| s.board.senators[Manlius].at = At::Captive(War::Syrian));
     let held = held.run(Step::Combat(combat::Step::Usurp { ongoing: false }), &[]);
-    assert_eq!(held.s.board.over, Some(Ending { kind: EndingKind::FourWars, winners: SeatSet::NONE }));
+    assert_eq!(held.ended(), Some((EndingKind::FourWars, SeatSet::NONE)));
 }
 
 #[test]

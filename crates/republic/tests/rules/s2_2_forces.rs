@@ -258,6 +258,29 @@ fn a_trial_of_verres_adds_to_what_a_province_in_revolt_brings() {
 }
 
 #[test]
+fn in_disorder_a_province_in_revolt_builds_nothing() {
+    // ROR-7.01.109a, ROR-2.2.5c: undeveloped it has no revenue, were it in revolt since this very phase
+    let disorder = |scene: Scene| scene.event(EventCard::InternalDisorder, 1).treasury(50);
+    let mut now = disorder(held(SICILY, 3, 1, 2, 0)).run(Step::Revenue(revenue::Step::Begin), &[1, 1]);
+    now.all_default(&[]);
+    now.all_default(&[]);
+    assert_eq!((now.asks(), own(&now, SICILY)), (None, (3, 1)));
+    let mut before = disorder(risen(1, 1)).run(Step::Revenue(revenue::Step::Begin), &[]);
+    before.all_default(&[]);
+    before.all_default(&[]);
+    assert_eq!((before.asks(), own(&before, SICILY)), (None, (1, 1)));
+    let mut old = disorder(risen(1, 1).begun_by(8)).run(Step::Revenue(revenue::Step::Begin), &[]);
+    old.all_default(&[]);
+    old.all_default(&[4, 3, 3]);
+    assert_eq!(own(&old, SICILY), (3, 2), "a table begun before");
+    let developed = disorder(risen(1, 1)).set(|s| s.board.provinces[SICILY].developed = true);
+    let mut developed = developed.run(Step::Revenue(revenue::Step::Begin), &[]);
+    developed.all_default(&[]);
+    developed.all_default(&[1, 1]);
+    assert_eq!(own(&developed, SICILY).0, 1 + 2, "its developed face brings 40 T and more");
+}
+
+#[test]
 fn a_pretender_or_disorder_takes_over_the_forces() {
     // ROR-2.2.5a, ROR-7.01.109c, ROR-7.01.114c
     let scene = held(SICILY, 3, 1, 2, 2).event(EventCard::InternalDisorder, 1);

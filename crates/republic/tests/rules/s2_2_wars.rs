@@ -352,7 +352,7 @@ fn a_rebel_has_rome_only_when_the_provinces_have_fought() {
     let scene = || wars.into_iter().fold(gaul(5, 1), |s, war| s.war(war, Status::Active)).set(revolt);
     let scene1 = fight(scene(), &[6, 5, 6]);
     assert_eq!(battles(&scene1), [(GALLIC, GAUL, Fate::Victory)]);
-    assert_eq!(scene1.s.board.over, Some(Ending { kind: EndingKind::Rebel, winners: SeatSet::of(C) }));
+    assert_eq!(scene1.ended(), Some((EndingKind::Rebel, SeatSet::of(C))));
     // where the Province does not win there are four
     let scene2 = fight(scene(), &[4, 3, 3, 1, 6, 10, 11]);
     assert!(matches!(scene2.asks(), Some(Ask::Combat(combat::Ask::NextWar { seat: C, ongoing: false }))));
@@ -413,6 +413,21 @@ fn a_force_left_on_a_beaten_war_attacks_it_anew() {
     let scene = fight(scene, &[1, 1, 1, 6, 5, 6]);
     assert_eq!(battles(&scene).len(), 2);
     assert!(!scene.s.board.in_play(Julius) || scene.man(Julius).at == At::Rome, "he fought, and fell");
+}
+
+#[test]
+fn a_force_on_a_beaten_war_fights_though_provinces_do_not_any_more() {
+    // ROR-1.10.1b, ROR-DC.2: the switch is turned off while Julius stands there
+    let left = |version: u32| {
+        let scene = gaul(5, 1).force(Julius, GALLIC, 2, 0).begun_by(version);
+        let mut scene = fight(scene, &[5, 5, 3, 10, 6, 5, 6]);
+        assert_eq!(front(&scene, GALLIC).status, Status::Quelled);
+        scene.happens(&[], republic::provinces::abolish);
+        scene.set(|s| s.board.switches.remove(Switch::ProvincialWars))
+    };
+    let scene = fight(left(9), &[1, 1, 1]);
+    assert!(front(&scene, GALLIC).active() && scene.man(Julius).at != At::War(GALLIC), "he fought, and fell");
+    assert_eq!(fight(left(8), &[]).man(Julius).at, At::War(GALLIC), "a table begun before");
 }
 
 #[test]

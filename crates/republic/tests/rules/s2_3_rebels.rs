@@ -310,7 +310,7 @@ fn who_stays_does_not_win_by_being_left_alone() {
     assert_eq!((scene.s.board.over, rebel(&scene).home), (None, Some(Sicily)));
     let mut fallen = risen(governor(Sicily), Sicily, false);
     fallen.happens(&[], |p| p.rome_falls(EndingKind::PeopleRevolt));
-    assert_eq!(fallen.s.board.over, Some(Ending { kind: EndingKind::Rebel, winners: SeatSet::of(A) }));
+    assert_eq!(fallen.ended(), Some((EndingKind::Rebel, SeatSet::of(A))));
     let marched = fight(risen(governor(Sicily), Sicily, true), &[]);
     assert_eq!(marched.over(), Some(EndingKind::Rebel), "nobody met him");
 }

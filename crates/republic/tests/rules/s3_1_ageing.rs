@@ -511,6 +511,19 @@ fn by_letter_somebody_is_named_for_the_heir_with_money() {
 }
 
 #[test]
+fn two_orders_for_one_heir_are_read_as_the_first() {
+    // ROR-DC.22: nobody can write them, but a position that is put may have them; the second has less than is spent
+    let mut scene = form(fabius(7).with(A, Cornelius).holding(Julius, 9));
+    scene.act(A, (act(ageing::Action::Win(Fabius, Julius)), 4));
+    scene.act(A, (act(ageing::Action::More), 4));
+    scene.s.secret.letters[A.ix()].write_revolution(|letter| {
+        letter.heirs[1] = letter.heirs[0].map(|order| HeirOrder { more: 0, ..order });
+    });
+    let scene = year_passes(scene, &[6, 6, 3]);
+    assert_eq!((base(&scene), scene.man(Julius).talents), (Some(9), 4));
+}
+
+#[test]
 fn by_letter_the_heir_may_be_left() {
     // ROR-DC.8
     let mut scene = form(fabius(7).influence(Claudius, 3)); // Julius presides after him

@@ -45,7 +45,7 @@ fn from_its_turn_on_a_die_may_end_the_game() {
     let on = end(4, 0, &[5]);
     assert_eq!((on.over(), on.s.board.end_rolls, on.s.board.year), (None, 1, 5));
     let over = end(4, 0, &[6]);
-    assert_eq!(over.s.board.over, Some(Ending { kind: EndingKind::EndRoll, winners: SeatSet::of(A) }));
+    assert_eq!(over.ended(), Some((EndingKind::EndRoll, SeatSet::of(A))));
     // each roll before adds 1
     assert_eq!(end(8, 4, &[1]).over(), None);
     assert_eq!(end(8, 4, &[2]).over(), Some(EndingKind::EndRoll));
@@ -103,7 +103,7 @@ fn the_marked_card_ends_the_game_and_does_nothing_else() {
     assert_eq!(scene.over(), None, "two cards and the marked one above them are left");
     let hand = scene.s.secret.hands[0].cards.len();
     draw(&mut scene, &[1, 1]);
-    assert_eq!(scene.s.board.over, Some(Ending { kind: EndingKind::KillCard, winners: SeatSet::of(A) }));
+    assert_eq!(scene.ended(), Some((EndingKind::KillCard, SeatSet::of(A))));
     assert_eq!((scene.s.secret.deck.len(), scene.s.secret.hands[0].cards.len()), (2, hand));
     // at the very bottom it is the last card: the year of the one before it is not the last
     let mut scene = marked(options, 1, 0);

@@ -460,8 +460,8 @@ fn what_is_told_of_mourning_is_what_it_costs() {
         let scene = fight(scene, &[&[5, 5, 5], &NOBODY[..3]].concat());
         scene.says("ROR-3.2.1a", text)
     };
-    assert!(says(3, "The people mourn the Legions of Manlius: -2 Popularity."));
-    assert!(says(-8, "The people mourn the Legions of Manlius: -1 Popularity."));
+    assert!(says(3, "The people mourn the Legions of Manlius: \u{2212}2 Popularity."));
+    assert!(says(-8, "The people mourn the Legions of Manlius: \u{2212}1 Popularity."));
     assert!(says(-9, "The people mourn the Legions of Manlius."));
 }
 

@@ -51,12 +51,13 @@ fn evil_omens_cost_once_and_weigh_on_every_roll() {
 fn the_state_may_be_ruined() {
     // ROR-1.12.2c
     assert_eq!(event(Scene::three().treasury(19), OMENS, &[]).over(), Some(EndingKind::Bankruptcy));
+    assert_eq!(event(Scene::three().treasury(19), OMENS, &[]).ended_by(), Some("ROR-1.12.2c"));
     assert_eq!(event(Scene::three().treasury(49), DISASTER, &[]).over(), Some(EndingKind::Bankruptcy));
     assert_eq!(event(Scene::three().treasury(20), OMENS, &[]).over(), None);
     // ROR-1.12.4c: in a Civil War the turn goes straight to the Combat Phase, and no die names a Concession
     let scene = revolt(9).treasury(49).concession(Concession::Mining, ConcessionAt::With(Julius));
     let scene = event(scene, DISASTER, &[]);
-    assert_eq!(scene.s.board.over, Some(Ending { kind: EndingKind::Rebel, winners: SeatSet::of(C) }));
+    assert_eq!(scene.ended(), Some((EndingKind::Rebel, SeatSet::of(C))));
     assert_eq!(scene.s.board.concessions[Concession::Mining], ConcessionAt::With(Julius));
 }
 

@@ -107,6 +107,46 @@ fn what_is_lodged_by_one_is_not_seen_by_another() {
 }
 
 #[test]
+fn a_consul_for_life_recruits_for_those_he_rules() {
+    // ROR-D.31a, ROR-1.12.3a, ROR-DC.85: A says what Junius raises with the money of C, and is not shown how much that is
+    // (ROR-D.3a); what there is no money for is not raised
+    let ruled = |saved: i32, version: u32| {
+        let scene = under_fabius().begun_by(version).saved(C, saved).set(|s| {
+            s.board.laws.add(Law::Gabinian);
+            s.board.consul_for_life = Some(Senator::Fabius);
+        });
+        end(at_war(scene))
+    };
+    let mut scene = ruled(20, 9);
+    assert_eq!((scene.question(), scene.pending()), (Some(Asks::Levies), SeatSet::of(A)));
+    let listed = |scene: &Scene| -> Vec<_> {
+        scene.choices(A).iter().map(|c| (c.action, c.amount.map(|a| a.max))).collect()
+    };
+    assert_eq!(listed(&scene), listed(&ruled(0, 9)));
+    let seen = |scene: &Scene, seat| scene.rules.view(&scene.s, Viewer::Seat(seat)).own.unwrap().forms.notes;
+    scene.act(A, (legions(Junius, true), 5));
+    assert_eq!(seen(&scene, A).levy(Junius).legions, 5);
+    assert_eq!(seen(&scene, C).levy(Junius), Levy::default());
+    scene.say(A, Say::Clear);
+    assert_eq!(seen(&scene, A).levy(Junius), Levy::default());
+    scene.act(A, (legions(Junius, true), 5));
+    scene.say(A, Say::Pass);
+    assert_eq!((scene.s.board.forces[0].legions.len(), scene.s.secret.treasuries[C.ix()]), (6, 0));
+    assert_eq!(ruled(20, 8).pending(), SeatSet::of(C), "a table begun before");
+    // by letter it stands on the only form
+    let scene = posted(under_fabius().treasury(100).saved(C, 20)).set(|s| {
+        s.board.laws.add(Law::Gabinian);
+        s.board.consul_for_life = Some(Senator::Fabius);
+    });
+    let mut scene = at_war(scene);
+    scene.say(A, Say::Move(Business::Recruit));
+    scene.say_n(A, Say::Fleets, 1);
+    scene.say(A, Say::Done);
+    scene.say(A, Say::Adjourn);
+    assert!(scene.may(A, legions(Junius, true)) && scene.pending() == SeatSet::of(A));
+}
+
+#[test]
 fn by_letter_recruiting_is_a_field_of_the_form() {
     // ROR-DC.85, ROR-D.35a: no form of its own
     let base =

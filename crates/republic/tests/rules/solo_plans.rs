@@ -248,3 +248,87 @@ fn dice_say_which_of_equally_strong_wars_is_fought() {
     assert_eq!(fought(8, &[1, 1, 6, 6]), Some(War::Social));
     assert_eq!(fought(7, &[]), Some(War::FirstGallic));
 }
+
+// --- who goes, and with how much
+
+/// Gauls (10) and Syrians (6, two Fleets) are active, and 16 Legions are what both need; Furius goes against the Gauls, Flaminius
+/// against the Syrians, and so many Veterans owe allegiance to a man. The Legions of both, and of the Veterans those of Flaminius.
+fn two_forces(version: u32, veterans: usize, of: Senator) -> [(usize, usize); 2] {
+    let scene = armed(16, 2, &[War::FirstGallic, War::Syrian]).begun_by(version);
+    let scene = ruled(scene, &[IMPERIALS, CONSERVATIVES]).set(|s| {
+        let rome = s.board.rome;
+        for legion in rome.iter().take(veterans) {
+            s.board.veterans.add(legion);
+            s.board.owed[legion] = Some(of);
+        }
+    });
+    let scene =
+        scene.office(Senator::Flaminius, Office::FieldConsul).office(Senator::Furius, Office::RomeConsul);
+    let mut scene = scene.run(Step::Solo(solo::Step::Muster), &[]);
+    scene.act(A, Action::Solo(solo::Action::Name(Senator::Furius)));
+    if matches!(scene.asks(), Some(Ask::Solo(solo::Ask::Veterans { .. }))) {
+        scene.act(A, Action::Solo(solo::Action::Done));
+    }
+    [War::FirstGallic, War::Syrian].map(|war| {
+        let force = scene.s.board.forces.iter().find(|f| f.war == Some(war)).unwrap();
+        (force.legions.len(), force.legions.both(scene.s.board.veterans).len())
+    })
+}
+
+#[test]
+fn each_attack_of_a_plan_is_adequate_whoever_the_veterans_would_follow() {
+    // ROR-S.37, ROR-S.39, ROR-S.41: eight Veterans would go with Flaminius; the Gauls take the two of them that they need
+    assert_eq!(two_forces(9, 8, Senator::Quinctius), [(10, 2), (6, 6)]);
+    assert_eq!(two_forces(8, 8, Senator::Quinctius), [(8, 0), (8, 8)], "a table begun before");
+    // twelve would go with Furius, who leaves behind what the Syrians need
+    assert_eq!(two_forces(9, 12, Senator::Junius), [(10, 10), (6, 2)]);
+    assert_eq!(two_forces(8, 12, Senator::Junius), [(12, 12), (4, 0)], "a table begun before");
+    assert_eq!(
+        two_forces(9, 5, Senator::Quinctius),
+        [(10, 0), (6, 5)],
+        "where there are enough they go with him"
+    );
+}
+
+#[test]
+fn a_players_commander_is_asked_before_he_goes_with_too_little() {
+    // ROR-1.09.642a, ROR-S.38, ROR-DC.76: two Legions and as much of the Military of Cornelius are 4 against 5
+    let sent = |version: u32, commander: Senator| {
+        let wars = [War::FirstIllyrian, War::Syrian, War::FirstMacedonian];
+        let scene = ruled(armed(2, 3, &wars).begun_by(version), &[IMPERIALS, CONSERVATIVES]);
+        let scene = scene.office(commander, Office::FieldConsul).influence(Senator::Furius, 9); // who presides then
+        scene.run(Step::Solo(solo::Step::Muster), &[])
+    };
+    let asked = |scene: &Scene| matches!(scene.asks(), Some(Ask::Senate(senate::Ask::Consent { seat: A })));
+    let commander = |scene: &Scene| scene.s.board.forces.first().and_then(|f| f.commander);
+    let mut agrees = sent(9, Senator::Cornelius);
+    assert!(asked(&agrees) && commander(&agrees).is_none());
+    assert_eq!(agrees.rules.fallback(&agrees.s, A), Action::Senate(senate::Action::Refuse).into());
+    agrees.act(A, Action::Senate(senate::Action::Accept));
+    assert_eq!((commander(&agrees), agrees.asks()), (Some(Senator::Cornelius), None));
+    let mut refuses = sent(9, Senator::Cornelius);
+    refuses.act(A, Action::Senate(senate::Action::Refuse));
+    assert_eq!((commander(&refuses), refuses.asks(), refuses.s.board.rome.len()), (None, None, 2));
+    assert_eq!(commander(&sent(8, Senator::Cornelius)), Some(Senator::Cornelius), "a table begun before");
+    assert_eq!(commander(&sent(9, Senator::Flaminius)), Some(Senator::Flaminius), "a neutral goes");
+}
+
+#[test]
+fn nor_does_a_players_commander_march_against_a_stronger_rebel_unasked() {
+    // ROR-1.09.642a, ROR-S.38: one Legion and 1 against four and a rebel
+    let sent = |version: u32| {
+        let scene =
+            in_revolt(armed(0, 0, &[]).begun_by(version)).set(|s| s.board.rome = Set::of(Legion::ALL[9]));
+        let scene = ruled(scene, &[IMPERIALS, CONSERVATIVES]).office(Senator::Cornelius, Office::FieldConsul);
+        let scene = scene.influence(Senator::Furius, 9); // who presides then
+        scene.run(Step::Solo(solo::Step::Muster), &[])
+    };
+    let army = |scene: &Scene| scene.s.board.army().and_then(|a| a.commander);
+    let mut scene = sent(9);
+    assert!(
+        matches!(scene.asks(), Some(Ask::Senate(senate::Ask::Consent { seat: A }))) && army(&scene).is_none()
+    );
+    scene.act(A, Action::Senate(senate::Action::Accept));
+    assert_eq!(army(&scene), Some(Senator::Cornelius));
+    assert_eq!(army(&sent(8)), Some(Senator::Cornelius), "a table begun before");
+}

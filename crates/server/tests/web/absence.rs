@@ -238,10 +238,8 @@ async fn standing_orders_are_in_the_log_when_the_game_is_over() {
     }
     let ended = house.app.hub().change(&id, |live, _| {
         let mut state = rome(live).state().clone();
-        state.board.over = Some(republic::state::Ending {
-            kind: republic::state::EndingKind::Bankruptcy,
-            winners: SeatSet::NONE,
-        });
+        let kind = republic::state::EndingKind::Bankruptcy;
+        state.board.over = Some(republic::state::Ending::of(kind, SeatSet::NONE));
         let Some(AnyRunning::Republic(Running { table, .. })) = &mut live.running else {
             panic!("The Republic of Rome")
         };

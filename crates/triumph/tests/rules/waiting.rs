@@ -4,7 +4,7 @@
 use crate::common::*;
 use crate::exchange::deal;
 use Building::*;
-use kernel::{Head, Secret};
+use kernel::{Head, Names, Secret, Words};
 use std::sync::Arc;
 
 const CAESAR: Seat = Seat(2);
@@ -175,6 +175,9 @@ fn the_end_of_a_turn_that_holds_nothing_more() {
     assert_eq!(t.asks(), Some(Ask::Place(B, Where::Anywhere, Fresh::Yes)));
     // the only card has been given away.
     let mut t = turn(calm(3).holds(A, "Annona"));
+    // TRV-DT.04: asked like anybody who could, were it only to end the turn: the question says what to press
+    let asked = t.rules.prompt(&t.view(A), &Names::seats(3)).text;
+    assert_eq!(asked, "Anything else? If not, end the turn.");
     let annona = t.law_named("Annona");
     t.conclude(deal(A, Bundle::law(annona), C, Bundle::NOTHING));
     assert_eq!(t.asks(), Some(Ask::Place(B, Where::Anywhere, Fresh::Yes)));

@@ -13,7 +13,7 @@ use crate::parts::*;
 use crate::phases::{any_time, optional};
 use crate::play::*;
 use crate::provinces;
-use crate::state::{Army, At, Board, CivilWar, EndingKind, FORCES, Force, LeaderAt, Rebellion, State};
+use crate::state::{Army, At, Board, CivilWar, EndingKind, FORCES, Force, LeaderAt, Rebellion, State, Way};
 use arrayvec::ArrayVec;
 use kernel::{Choices, Frame, Rule, Seat, SeatSet};
 
@@ -470,7 +470,7 @@ pub(super) fn leave_behind(p: &mut Play, action: Action, fleets: u8) {
         }
         _ => {
             board.campaign.fleets_taken -= fleets.min(board.campaign.fleets_taken);
-            board.campaign.aside += fleets;
+            board.campaign.aside = board.campaign.aside.saturating_add(fleets);
         }
     }
     p.boundary();
@@ -505,7 +505,12 @@ pub(super) fn usurp(p: &mut Play, ongoing: bool) {
                 optional::exhaustion::check(p); // ROR-3.11.2a, ROR-1.12.5a: all lose, he too
             }
             if p.s.board.over.is_none() {
-                p.end(EndingKind::Rebel, SeatSet::of(seat));
+                let way = match p.s.board.campaign.civil_war {
+                    _ if ongoing => Way::FromWithin,
+                    CivilWar::Lost => Way::Usual,
+                    _ => Way::Unopposed,
+                };
+                p.end_by(way, EndingKind::Rebel, SeatSet::of(seat));
             }
         }
         Some(seat) if next_wars(p.rules, &p.s.board).next().is_some() => {

@@ -3,7 +3,7 @@
 use super::{Event, civil_war};
 use crate::parts::*;
 use crate::play::*;
-use crate::state::At;
+use crate::state::{At, Board};
 
 /// Chits for the units lost: one that finds a leader of the force kills him, or captures him if it is the last of two
 /// or more (ROR-1.10.8a, ROR-1.10.82a). A Dictator's Master of Horse who survives him takes command (ROR-1.10.8d).
@@ -18,14 +18,12 @@ pub(super) fn brave(p: &mut Play, i: usize, lost: usize) {
     if let Some(rebel) = rebel.filter(|_| !p.rules.read_closely()) {
         p.kill(rebel, Cause::War);
     }
-    let usurps = |p: &Play, s: Senator| p.s.board.senators[s].at == At::Rebel;
-    let usurpers: Set<Senator> =
-        both.into_iter().flatten().filter(|&s| p.rules.read_anew() && usurps(p, s)).collect();
+    let usurpers = if p.rules.read_anew() { usurpers(&p.s.board, both) } else { Set::NONE };
     for leader in both.into_iter().flatten().filter(|s| !spared.has(*s)) {
         let number = p.rules.parts.number(leader);
         let Some(place) = chits.iter().position(|&chit| chit == number) else { continue };
-        if usurpers.has(leader) && !usurps(p, leader) {
-            continue; // he has fallen with the rebel whom he joined (ROR-1.11.32b): at most this is his heir
+        if has_fallen(&p.s.board, usurpers, leader) {
+            continue;
         }
         if captures(place, &chits) {
             capture(p, i, leader);
@@ -37,6 +35,16 @@ pub(super) fn brave(p: &mut Play, i: usize, lost: usize) {
         p.kill(rebel, Cause::War); // ROR-1.11.37f, ROR-2.3.7a: and with him whom he has just taken (ROR-1.10.82d)
     }
     succeed(p, i);
+}
+
+/// Those who lead an army of the rebel who has Rome.
+fn usurpers(board: &Board, leaders: [Option<Senator>; 2]) -> Set<Senator> {
+    leaders.into_iter().flatten().filter(|&s| board.senators[s].at == At::Rebel).collect()
+}
+
+/// Has he fallen with the rebel whom he joined (ROR-1.11.32b)? Then who is there is at most his heir.
+fn has_fallen(board: &Board, usurpers: Set<Senator>, leader: Senator) -> bool {
+    usurpers.has(leader) && board.senators[leader].at != At::Rebel
 }
 
 /// Where a drawn chit is that of a pair in play, a roll picks who is hit (ROR-1.05.11b), be he here or not: the other is
@@ -93,8 +101,12 @@ fn succeed(p: &mut Play, i: usize) {
 /// A Defeat kills whoever leads (ROR-1.10.2a, ROR-1.09.34e).
 pub(super) fn fall(p: &mut Play, i: usize) {
     let force = p.s.board.forces[i];
-    for leader in [force.commander, force.master_of_horse].into_iter().flatten() {
-        p.kill(leader, Cause::War);
+    let both = [force.commander, force.master_of_horse];
+    let usurpers = if p.rules.read_to_the_end() { usurpers(&p.s.board, both) } else { Set::NONE };
+    for leader in both.into_iter().flatten() {
+        if !has_fallen(&p.s.board, usurpers, leader) {
+            p.kill(leader, Cause::War);
+        }
     }
 }
 

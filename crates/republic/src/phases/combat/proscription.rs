@@ -56,10 +56,10 @@ pub(super) fn opened(p: &mut Play) {
 fn proscribe(p: &mut Play, seat: Seat, senator: Senator) {
     let men = p.s.board.senators.values_mut();
     let knights: u16 = men.map(|man| u16::from(std::mem::take(&mut man.knights))).sum();
-    let mut talents = 0;
+    let mut talents: u16 = 0;
     for _ in 0..knights {
         let die = p.dr();
-        talents += p.less_omens(die).max(0) as u16;
+        talents = talents.saturating_add(p.less_omens(die).max(0) as u16);
     }
     p.pay(Fund::Bank, Fund::Personal(senator), talents.into());
     p.s.board.proscriber = Some(seat);

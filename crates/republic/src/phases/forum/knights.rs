@@ -70,7 +70,8 @@ pub(crate) fn attract(p: &mut Play, senator: Senator, offer: u16) {
     let bonus = p.rules.knight_bonus(&p.s.board, senator);
     let success = p.less_omens(roll) + talents + bonus >= ATTRACTED;
     if success {
-        p.s.board.senators[senator].knights += 1;
+        let knights = &mut p.s.board.senators[senator].knights;
+        *knights = knights.saturating_add(1);
     }
     let (talents, omens, bonus) = (talents as u16, p.s.board.omens() as u8, bonus as u8);
     p.log.all(|| Event::Attracted { senator, talents, roll, success, omens, bonus }.into());
@@ -123,10 +124,17 @@ pub(super) fn leader_or_games(p: &mut Play, seat: Seat) {
     let board = &p.s.board;
     let leader = board.factions[seat.ix()].leader;
     let cheapest = p.rules.parts.games.values().map(|g| g.cost).min().unwrap_or(u8::MAX);
-    let able = |s: Senator| Some(s) != leader || board.senators[s].talents >= cheapest.into();
-    if board.members(seat).any(|s| board.loyal(s) && able(s)) {
+    let pays = |s: Senator| board.loyal(s) && board.senators[s].talents >= cheapest.into();
+    let others = leaders(p.rules, board, seat).any(|s| Some(s) != leader);
+    if others || board.members(seat).any(pays) {
         p.open(AnyAsk::Forum(Ask::LeaderOrGames { seat }));
     }
+}
+
+/// Who can be made Faction Leader: anybody of the faction, be he a captive or in revolt (ROR-1.07.6a, ROR-R.50).
+fn leaders<'a>(rules: &Republic, board: &'a Board, seat: Seat) -> impl Iterator<Item = Senator> + use<'a> {
+    let any = rules.read_to_the_end();
+    board.members(seat).filter(move |&m| any || board.loyal(m))
 }
 
 /// One or the other (ROR-1.03m), and at most one set of Games (ROR-R.122); the sponsor need not be in Rome.
@@ -137,13 +145,14 @@ pub(super) fn leader_or_games_choices(
     out: &mut Choices<crate::Action>,
 ) {
     let board = &s.board;
+    let can_lead: Set<Senator> = leaders(rules, board, seat).collect();
     out.add(Rule("ROR-1.07.2d"), of(Action::Pass));
-    for senator in board.members(seat).filter(|&m| board.loyal(m)) {
-        if board.factions[seat.ix()].leader != Some(senator) {
+    for senator in board.members(seat) {
+        if can_lead.has(senator) && board.factions[seat.ix()].leader != Some(senator) {
             out.add(Rule("ROR-1.07.6a"), of(Action::Lead(senator)));
         }
         for (games, row) in rules.parts.games.iter() {
-            if board.senators[senator].talents >= row.cost.into() {
+            if board.loyal(senator) && board.senators[senator].talents >= row.cost.into() {
                 out.add(Rule("ROR-1.07.52a"), of(Action::Games(senator, games)));
             }
         }
@@ -173,11 +182,11 @@ pub(crate) fn sponsor(p: &mut Play, senator: Senator, games: Games) {
 }
 
 /// DC.25: nothing, but a faction without Leader names its Senator of most Influence.
-pub(super) fn leader_fallback(s: &State, seat: Seat) -> Pick<Action> {
+pub(super) fn leader_fallback(rules: &Republic, s: &State, seat: Seat) -> Pick<Action> {
     let board = &s.board;
     if board.factions[seat.ix()].leader.is_some() {
         return Action::Pass.into();
     }
-    let best = board.members(seat).filter(|&m| board.loyal(m)).max_by_key(|&m| board.senators[m].influence);
+    let best = leaders(rules, board, seat).max_by_key(|&m| board.senators[m].influence);
     best.map_or(Action::Pass, Action::Lead).into()
 }

@@ -579,8 +579,7 @@ pub(super) fn anybody_resists(p: &Play, briber: Seat) -> bool {
 fn resist(p: &mut Play, seat: Seat, letter: &ForumLetter) -> Pick<Action> {
     let Some(needed) = sufficient(p, seat, letter) else { return Action::Pass.into() };
     p.s.secret.letters[seat.ix()].write_forum(|l| {
-        l.spent[0] += needed;
-        l.spent[1] += needed;
+        l.spent = l.spent.map(|spent| spent.saturating_add(needed));
     });
     Pick { action: Action::Spend, amount: needed }
 }
@@ -621,6 +620,6 @@ fn raise(p: &mut Play, seat: Seat, letter: &ForumLetter, errand: &Errand) -> Pic
     if needed == 0 || needed > left.min(p.s.board.senators[attempt.persuader].talents) {
         return Action::Roll.into();
     }
-    p.s.secret.letters[seat.ix()].write_forum(|l| l.raised += needed);
+    p.s.secret.letters[seat.ix()].write_forum(|l| l.raised = l.raised.saturating_add(needed));
     Pick { action: Action::Spend, amount: needed }
 }

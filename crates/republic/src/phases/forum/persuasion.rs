@@ -17,10 +17,14 @@ const ALIGNED: i16 = 7;
 /// No roll is lower: below this Base Number an attempt is hopeless (DC.20).
 pub(crate) const LOWEST: i16 = 2;
 
+/// No number need be told that is farther from a roll.
+const FARTHEST: i32 = 10_000;
+
 impl Attempt {
     /// The Base Number as it stands.
     pub fn number(&self) -> i16 {
-        self.base + self.bribes as i16 - self.resisted as i16
+        let number = i32::from(self.base) + i32::from(self.bribes) - i32::from(self.resisted);
+        number.clamp(-FARTHEST, FARTHEST) as i16
     }
 }
 
@@ -211,7 +215,7 @@ pub(super) fn resisted(p: &mut Play, seat: Seat, amount: u16) {
 pub(crate) fn spend_against(p: &mut Play, seat: Seat, amount: u16) {
     let talents = p.set_apart(Fund::Faction(seat), amount);
     if let Some(attempt) = p.s.board.attempt.as_mut().filter(|_| talents > 0) {
-        attempt.resisted += talents;
+        attempt.resisted = attempt.resisted.saturating_add(talents);
         if p.rules.read_closely() && !p.rules.by_post() {
             // his standing order has a limit of its own (ROR-D.23a)
             p.s.secret.letters[seat.ix()].write_forum(|l| l.spent[0] = l.spent[0].saturating_add(talents));
@@ -252,7 +256,7 @@ pub(super) fn raised(p: &mut Play, seat: Seat, amount: u16) {
     }
     let talents = p.set_apart(Fund::Personal(persuader), amount);
     if let Some(attempt) = &mut p.s.board.attempt {
-        attempt.bribes += talents;
+        attempt.bribes = attempt.bribes.saturating_add(talents);
         let base = attempt.number();
         told(p, seat, Event::Raised { talents, base });
     }

@@ -32,7 +32,9 @@ pub(super) fn kill_governor(p: &mut Play, province: Province) {
 pub(super) fn rise(p: &mut Play, province: Province, pretender: bool) {
     let land = &mut p.s.board.provinces[province];
     (land.governor, land.term) = (None, 0);
-    p.s.board.barren.remove(province);
+    if !p.rules.read_to_the_end() {
+        p.s.board.barren.remove(province);
+    }
     p.s.board.wars[War::of(province)] = Front { status: Status::Active, revolt: true, ..Front::default() };
     p.log.all(|| Event::Revolts { province, pretender }.into());
     p.boundary();

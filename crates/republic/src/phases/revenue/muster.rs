@@ -143,6 +143,9 @@ pub(super) fn raise(p: &mut Play) {
     let musters = std::mem::take(&mut p.s.secret.forms.musters);
     for &province in Province::ALL {
         if p.s.board.in_revolt(province) {
+            if p.s.board.barren.has(province) && p.rules.read_to_the_end() {
+                continue; // ROR-7.01.109a: undeveloped, it brings nobody anything this year
+            }
             let talents = super::all_taxes(p, province);
             let units = evenly(p.rules, &p.s.board, province, talents / UNIT);
             build(p, province, units, 0);

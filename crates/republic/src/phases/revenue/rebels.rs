@@ -210,13 +210,11 @@ fn keep_provincial(board: &mut Board, paid: u16) -> [u8; 2] {
         paid -= u16::from(kept);
         std::mem::replace(there, kept) - kept
     };
-    let mut gone = [0; 2];
-    if let Some(rebel) = &mut board.rebel {
-        gone[0] += keep(&mut rebel.armies);
-    }
-    lands.iter().for_each(|p| gone[0] += keep(&mut board.provinces[p].armies));
-    lands.iter().for_each(|p| gone[1] += keep(&mut board.provinces[p].fleets));
-    gone
+    let with_him = board.rebel.as_mut().map_or(0, |rebel| keep(&mut rebel.armies));
+    let armies =
+        lands.iter().map(|p| keep(&mut board.provinces[p].armies)).fold(with_him, u8::saturating_add);
+    let fleets = lands.iter().map(|p| keep(&mut board.provinces[p].fleets)).fold(0, u8::saturating_add);
+    [armies, fleets]
 }
 
 /// The HRAO decides about released units.

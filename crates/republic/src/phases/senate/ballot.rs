@@ -155,7 +155,7 @@ fn note_proposal(p: &mut Play, motion: &Motion) {
             let others = board.answerable.iter().filter(|&s| board.owner(s) != faction).collect();
             board.answerable = others;
         }
-        Motion::Prosecution { .. } => senate.minor_trials += 1,
+        Motion::Prosecution { .. } => senate.minor_trials = senate.minor_trials.saturating_add(1),
         _ => {}
     }
 }

@@ -158,8 +158,9 @@ pub(super) fn disband(p: &mut Play, legions: Set<Legion>, fleets: u8) {
     }
     legions.iter().for_each(|l| board.forget_legion(l));
     board.fleets -= fleets.min(board.fleets);
-    board.senate.disbanded += legions.len() as u8; // ROR-1.09.63b
-    board.senate.fleets_disbanded += fleets;
+    let senate = &mut board.senate; // ROR-1.09.63b
+    senate.disbanded = senate.disbanded.saturating_add(legions.len() as u8);
+    senate.fleets_disbanded = senate.fleets_disbanded.saturating_add(fleets);
     p.log.all(|| Event::Disbanded { legions: legions.len() as u8, fleets }.into());
 }
 

@@ -79,7 +79,8 @@ pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices
     orders(rules, s, seat, lodged, out);
     let lands = s.secret.forms.landing.union(s.secret.forms.staying);
     let lands = s.board.members(seat).any(|m| lands.has(m));
-    let standing = s.secret.standing[seat.ix()] != Standing::default() || lands || levies::planned(s, seat);
+    let standing =
+        s.secret.standing[seat.ix()] != Standing::default() || lands || levies::planned(rules, s, seat);
     let joins = s.secret.joins.is_some_and(|(by, _)| by == seat);
     let standing = standing || joins || charges::any(s, seat);
     if letter != SenateLetter::default() || *lodged != Lodged::default() || standing {
@@ -345,11 +346,7 @@ fn aftermath(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::A
         }
     }
     cards(rules, s, seat, &standing, out);
-    if board.private_recruiting() {
-        let sent = board.commanders().into_iter().filter(|&c| board.owner(c) == Some(seat));
-        let sent = sent.filter(|_| board.laws.has(Law::Gabinian));
-        levies::list(s, seat, rules.recruiters(board, seat).chain(sent), out); // ROR-DC.85
-    }
+    levies::on_form(rules, s, seat, out); // ROR-DC.85
     let torn = civil_war::torn(board).filter(|(_, owner)| *owner == seat).map(|(legion, _)| legion);
     for legion in torn.filter(|&legion| !s.secret.forms.loyal.has(legion)) {
         out.add(Rule("ROR-D.19a"), of(Action::StayWithRebel(legion)));
@@ -472,7 +469,7 @@ pub(super) fn write(p: &mut Play, seat: Seat, action: Action, amount: u16) {
             *letter = Default::default();
             p.s.secret.standing[seat.ix()] = Standing::default();
             p.s.secret.joins = p.s.secret.joins.filter(|(by, _)| *by != seat);
-            levies::clear(p.s, seat);
+            levies::clear(p.rules, p.s, seat);
             charges::clear(p.s, seat);
             for senator in p.s.board.members(seat) {
                 p.s.secret.forms.landing.remove(senator);

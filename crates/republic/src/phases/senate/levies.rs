@@ -45,6 +45,21 @@ impl Republic {
             _ => None,
         }
     }
+    /// Who says what a faction's Senators recruit: its player, or one who is Consul for Life (ROR-D.31a). At tables begun
+    /// earlier it was its player even then.
+    fn speaks_for(&self, board: &Board, faction: Seat) -> Seat {
+        if self.read_to_the_end() { self.answering(board, faction) } else { faction }
+    }
+    /// The Senators for whom a player says it.
+    pub(crate) fn spoken_for<'a>(
+        &'a self,
+        board: &'a Board,
+        seat: Seat,
+    ) -> impl Iterator<Item = Senator> + 'a {
+        let factions: SeatSet =
+            Seat::all(self.seats).filter(|&faction| self.speaks_for(board, faction) == seat).collect();
+        factions.iter().flat_map(|faction| board.members(faction))
+    }
     /// The Senators of a faction who may recruit.
     pub fn recruiters<'a>(&'a self, board: &'a Board, seat: Seat) -> impl Iterator<Item = Senator> + 'a {
         board.members(seat).filter(|&m| self.recruits_for(board, m).is_some())
@@ -55,7 +70,8 @@ impl Republic {
 pub(super) fn asked(rules: &Republic, board: &Board) -> SeatSet {
     let open = !board.no_recruitment && board.private_recruiting();
     let able = |seat: &Seat| open && rules.recruiters(board, *seat).next().is_some();
-    board.playing(rules.seats).iter().filter(able).collect() // ROR-R.229: no neutral
+    let recruiting = board.playing(rules.seats).iter().filter(able); // ROR-R.229: no neutral
+    recruiting.map(|faction| rules.speaks_for(board, faction)).collect()
 }
 
 /// The end of the session: those who may recruit are asked. By correspondence they have said it on their forms; with neutral
@@ -68,13 +84,9 @@ pub(super) fn begin(p: &mut Play) {
     }
 }
 
-/// Lists what each of these Senators could raise.
-pub(super) fn list(
-    s: &State,
-    seat: Seat,
-    recruiters: impl Iterator<Item = Senator>,
-    out: &mut Choices<crate::Action>,
-) {
+/// Lists what each of these Senators could raise. What is in the Faction Treasury of another, for whom a Consul for Life
+/// speaks, the list does not tell (ROR-D.3a): he may want what there is no money for, and it is not raised.
+fn list(s: &State, seat: Seat, recruiters: impl Iterator<Item = Senator>, out: &mut Choices<crate::Action>) {
     let board = &s.board;
     if board.no_recruitment {
         return;
@@ -84,7 +96,9 @@ pub(super) fn list(
         let levy = s.secret.forms.notes.levy(senator);
         let governor = matches!(board.senators[senator].at, At::Province(_));
         let money = board.senators[senator].talents.saturating_add(s.secret.treasuries[seat.ix()]);
-        let most = (money / price).saturating_sub(u16::from(levy.legions) + u16::from(levy.fleets));
+        let own = board.owner(senator) == Some(seat);
+        let affordable = if own { money / price } else { u16::MAX };
+        let most = affordable.saturating_sub(u16::from(levy.legions) + u16::from(levy.fleets));
         let legions = military::legions_to_raise(board).min(if governor { 1 } else { u16::MAX });
         let rule = if governor { Rule("ROR-5.1.4a") } else { Rule("ROR-7.06h") };
         for faction in [false, true] {
@@ -101,18 +115,33 @@ pub(super) fn list(
     }
 }
 
+/// By correspondence the form asks for those who may be sent to war besides (ROR-DC.85).
+pub(super) fn on_form(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
+    let board = &s.board;
+    if board.private_recruiting() {
+        let his = |c: &Senator| board.owner(*c).is_some_and(|owner| rules.speaks_for(board, owner) == seat);
+        let sent = board.commanders().into_iter().filter(|_| board.laws.has(Law::Gabinian)).filter(his);
+        list(s, seat, recruiting(rules, board, seat).chain(sent), out);
+    }
+}
+
+/// Those for whom a player may want something now.
+fn recruiting<'a>(rules: &'a Republic, board: &'a Board, seat: Seat) -> impl Iterator<Item = Senator> + 'a {
+    rules.spoken_for(board, seat).filter(|&m| rules.recruits_for(board, m).is_some())
+}
+
 /// Lists what may be answered at the end of the session.
 pub(super) fn choices(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
     out.add(Rule("ROR-DC.85"), crate::Action::Senate(Action::Pass));
-    list(s, seat, rules.recruiters(&s.board, seat), out);
-    if planned(s, seat) {
+    list(s, seat, recruiting(rules, &s.board, seat), out);
+    if planned(rules, s, seat) {
         out.back(Rule("ROR-D.33d"), crate::Action::Senate(Action::Clear));
     }
 }
 
 /// Has this player written anything down?
-pub(super) fn planned(s: &State, seat: Seat) -> bool {
-    s.board.members(seat).any(|m| s.secret.forms.notes.levy(m) != Levy::default())
+pub(super) fn planned(rules: &Republic, s: &State, seat: Seat) -> bool {
+    rules.spoken_for(&s.board, seat).any(|m| s.secret.forms.notes.levy(m) != Levy::default())
 }
 
 /// Notes a part of the answer; `false` if it is something else.
@@ -131,9 +160,9 @@ pub(super) fn note(s: &mut State, action: Action, amount: u16) -> bool {
 }
 
 /// Nothing of it.
-pub(super) fn clear(s: &mut State, seat: Seat) {
-    let own: Set<Senator> = s.board.members(seat).collect();
-    own.iter().for_each(|m| s.secret.forms.notes.raise(m, Levy::default()));
+pub(super) fn clear(rules: &Republic, s: &mut State, seat: Seat) {
+    let his: Set<Senator> = rules.spoken_for(&s.board, seat).collect();
+    his.iter().for_each(|m| s.secret.forms.notes.raise(m, Levy::default()));
 }
 
 /// What was wanted is raised in turn order, as far as there is money and there are markers (ROR-R.61, ROR-R.156).

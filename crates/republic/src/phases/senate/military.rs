@@ -604,7 +604,7 @@ pub(super) fn garrison(p: &mut Play, province: Province, legions: Set<Legion>, f
     let senate = &mut p.s.board.senate;
     if p.rules.read_closely() {
         senate.posted = senate.posted.union(legions); // ROR-1.09.645b: these stay, others may go
-        senate.sailed[province] += fleets;
+        senate.sailed[province] = senate.sailed[province].saturating_add(fleets);
     } else {
         senate.garrisoned.add(province);
     }

@@ -182,8 +182,8 @@ fn vote(
     let closely = rules.read_closely();
     let with_influence = |m: Senator| if closely { ballot::influence(&s.board, &vote.motion, m) } else { 0 };
     let own: i16 = rest().map(|m| rules.votes_on(&s.board, m, &vote.motion) + with_influence(m)).sum();
-    let ahead = sign * (vote.votes_for - vote.votes_against) + own;
-    let short = (i16::from(written.ahead) - ahead).max(0) as u16;
+    let ahead = (sign * vote.margin()).saturating_add(own);
+    let short = i16::from(written.ahead).saturating_sub(ahead).max(0) as u16;
     let purse: u16 = rest().map(|m| s.board.senators[m].talents).fold(0, u16::saturating_add);
     let needed = match closely && short > purse.min(written.buy.into()) {
         true => 0, // nothing is spent in vain
@@ -226,7 +226,7 @@ pub(super) fn spent(p: &mut Play, seat: Seat, talents: u16) {
 fn holds(rules: &Republic, s: &State, faction: Seat, when: When) -> bool {
     let Some(vote) = s.board.motion() else { return false };
     let left = calling::uncalled(&s.board, rules.factions);
-    let margin = vote.votes_for - vote.votes_against;
+    let margin = vote.margin();
     match when {
         When::Passed(i) => s.secret.docket.passed & 1 << i != 0,
         When::Failed(i) => s.secret.docket.passed & 1 << i == 0,

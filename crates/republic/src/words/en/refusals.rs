@@ -180,7 +180,7 @@ fn forbidden(why: Forbidden) -> &'static str {
         NoKnight => "A Senator of yours in Rome offers a Knight up to 6 T of his own.",
         Proscribed => "Your faction has proscribed: no Knight follows it any more.",
         NoKnightsToPress => "He has not so many Knights, or is not yours to press them.",
-        NotToLead => "A loyal Senator of your own can lead the faction in his place.",
+        NotToLead => "Another Senator of your own can lead the faction in his place.",
         GamesTooDear => "A loyal Senator of your own pays the whole cost of Games.",
         NoSuchBid => "A bid is paid by one Senator of yours in Rome.",
         TooEloquent => "A Scandal touches only a Senator whose Oratory is below 5.",

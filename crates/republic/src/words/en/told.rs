@@ -267,9 +267,12 @@ pub(in crate::words) fn event(rules: &Republic, event: &Event, names: &Names) ->
             let rule = if *elected { "ROR-1.09.82d" } else { "ROR-1.09.83a" };
             (rule, format!("{} is Consul for Life.", who(*senator)))
         }
-        Event::Over { kind, winners } if winners.is_empty() => (kind.rule(), "Rome has fallen.".into()),
-        Event::Over { kind, winners } => {
-            (kind.rule(), format!("Victory for {}.", names.list(winners.iter())))
+        Event::Over { kind, winners, way } => {
+            let text = match winners.is_empty() {
+                true => "Rome has fallen.".into(),
+                false => format!("Victory for {}.", names.list(winners.iter())),
+            };
+            (way.rule().unwrap_or(kind.rule()), text)
         }
         Event::Dealt { seat, province } => (
             dealt(rules, *province),

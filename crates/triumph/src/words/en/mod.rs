@@ -123,7 +123,7 @@ fn question(rules: &Triumph, v: &View, ask: Ask, names: &Names) -> String {
         Ask::Build(..) => "Put up a Building.".into(),
         Ask::Remove(..) => "Remove a Client of another family.".into(),
         Ask::Buy(_) => "Buy a Law card for 2 Talents?".into(),
-        Ask::After(_) => "Anything else before your turn ends?".into(),
+        Ask::After(_) => "Anything else? If not, end the turn.".into(),
         Ask::Extras(_) => "Add to the Client you have placed?".into(),
         Ask::March(..) => "Place your Commander.".into(),
         Ask::Split(_) => {

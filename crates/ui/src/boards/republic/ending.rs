@@ -17,7 +17,7 @@ pub(super) fn breakdown(at: &Table) -> Markup {
     html! {
         section.panel.scored aria-label=(title) tabindex="0" {
             h3 { (title) }
-            p { (why(at, ending.kind)) " " (reference(at.words, Republic::info().id, ending.kind.rule())) }
+            p { (why(at, ending.kind)) " " (reference(at.words, Republic::info().id, ending.rule())) }
             table.tally.by-row {
                 thead {
                     tr { (columns(&[w.faction, w.senators_and_their_influence, w.votes, w.influence])) }

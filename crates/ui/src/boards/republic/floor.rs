@@ -11,7 +11,7 @@ use maud::{Markup, html};
 use republic::parts::*;
 use republic::phases::optional::ageing;
 use republic::phases::{Ask, forum, revenue, revolution, senate};
-use republic::state::{Attempt, EndingKind, Force, Proposer, Vote};
+use republic::state::{Attempt, Ending, Force, Proposer, Vote};
 
 pub(super) fn floor(at: &Table) -> Markup {
     let w = &at.words.senate;
@@ -26,7 +26,7 @@ pub(super) fn floor(at: &Table) -> Markup {
                 (ladder::ladder(at))
                 (follows::follows(at))
                 @match (b.over, b.senate.floor.last(), b.attempt) {
-                    (Some(over), ..) => (ended(at, over.kind)),
+                    (Some(over), ..) => (ended(at, over)),
                     _ if judging => (phase(at)), // whatever else is open waits meanwhile
                     (None, Some(vote), _) => (motion(at, vote)),
                     (None, None, Some(attempt)) => (persuasion(at, &attempt)),
@@ -406,15 +406,15 @@ fn battles(at: &Table) -> Markup {
     }
 }
 
-fn ended(at: &Table, kind: EndingKind) -> Markup {
+fn ended(at: &Table, ending: Ending) -> Markup {
     let w = &at.words.senate;
     let b = &at.view.board;
-    let over = b.over.map(|o| kernel::Outcome { kind: kind.word(), winners: o.winners, scores: Vec::new() });
+    let over = kernel::Outcome { kind: ending.kind.word(), winners: ending.winners, scores: Vec::new() };
     let mut order: Vec<Seat> = Seat::all(at.rules.factions).collect();
     order.arrange_by_key(|seat| std::cmp::Reverse(b.final_influence(*seat)));
     html! {
-        (byline(at, over.as_ref().and_then(|o| o.winners.first()), html! { (w.year(b.year)) }, kind.rule()))
-        h2 { @if let Some(over) = &over { (at.rules.outcome(over, &at.names)) } }
+        (byline(at, over.winners.first(), html! { (w.year(b.year)) }, ending.rule()))
+        h2 { (at.rules.outcome(&over, &at.names)) }
         dl { @for seat in order { (fact(at.name(seat), html! { (w.influence_of(b.final_influence(seat))) (advocates::retired(at, seat)) @if let Some(all) = at.view.treasuries { span.muted { (w.in_the_treasury(all[seat.ix()])) } } })) } }
     }
 }

@@ -147,16 +147,16 @@ pub(in crate::words) const WORDS: Forum = Forum {
         format!("Land Bill {bill:?}{times}, {cost} T {when}")
     },
     next_revenue: |f| {
-        format!(
+        kernel::with_minus(format!(
             "Next Revenue: +{} T, Provinces {}, Wars −{}, Land Bills −{}, forces −{}",
             f.income, f.provinces, f.wars, f.land_bills, f.forces
-        )
+        ))
     },
     on_land: |strength, enemy| html! { "On land " b { (strength) } " against " b { (enemy) } },
     pays: |income, per| format!("{income} T {per}"),
     senate_and_rebel: |senate, rebel| format!("Senate {senate}, rebel {rebel}"),
     speaks_against: |defender, prosecutor, modifier| {
-        format!("{defender} against {prosecutor}: two dice {modifier:+}")
+        kernel::with_minus(format!("{defender} against {prosecutor}: two dice {modifier:+}"))
     },
     statesman: |military, oratory, loyalty, influence| {
         format!("Statesman {military}\u{2011}{oratory}\u{2011}{loyalty}, Influence {influence}")

@@ -190,9 +190,9 @@ pub(in crate::words) const WORDS: Senate = Senate {
     talents_of: |n| format!("{n} T"),
     then: |n| html! { "then " (n) " T" },
     trial_roll_brings: |modifier, mean, innocent| {
-        format!(
+        kernel::with_minus(format!(
             "two dice {modifier:+}, about {mean:+.0} votes for him; innocent {innocent}% with the votes so far"
-        )
+        ))
     },
     tries_to_win: |name| html! { b { (name) } " tries to win" },
     veto_when: |called| {

@@ -70,7 +70,7 @@ pub(in crate::words) const WORDS: Solo = Solo {
             (false, true) => ", Games when Unrest is high",
             (false, false) => "",
         };
-        let bids = format!("{initiative:+}").replace('-', "\u{2212}");
+        let bids = kernel::with_minus(format!("{initiative:+}"));
         format!("{knight}, bids {bids}{charity}")
     },
     neutrals_offer: |who| format!("{who} offer a trade"),

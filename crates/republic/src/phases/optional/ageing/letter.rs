@@ -135,8 +135,9 @@ pub(crate) fn bid(p: &mut Play, seat: Seat, ask: &forum::Ask) -> Option<Pick<Any
                 return None;
             }
             p.s.secret.letters[seat.ix()].write_revolution(|letter| {
-                for slot in letter.heirs.iter_mut().flatten().filter(|slot| slot.of == order.of) {
-                    slot.more -= needed as u8;
+                // the order that was read is the first of his
+                if let Some(slot) = letter.heirs.iter_mut().flatten().find(|slot| slot.of == order.of) {
+                    slot.more = slot.more.saturating_sub(needed as u8);
                 }
             });
             Some(spend(needed))

@@ -204,10 +204,9 @@ pub(super) fn send(p: &mut Play, place: usize) {
         Some(war) => against(p, place, attack, commander, war),
         None => {
             let legions = p.s.board.rome;
-            if !legions.is_empty() && p.s.board.rebel.is_some() {
-                let n = legions.len() as u8;
-                p.log.all(|| Event::Attacks { war: None, legions: n, fleets: 0, adequate: false }.into());
-                military::march_against_rebel(p, commander, legions);
+            let may = !legions.is_empty() && p.s.board.rebel.is_some();
+            if may && (attack.stands || !asks_him(p, commander, Motion::March { commander, legions })) {
+                marches(p, commander, legions);
             }
         }
     }
@@ -229,6 +228,20 @@ fn modifier(p: &Play, commander: Senator, war: War, legions: Set<Legion>, fleets
     i32::from(units) + i32::from(military) - i32::from(enemy)
 }
 
+/// What is left for the attacks that come later in the plan, each of which must be adequate too (ROR-S.37): how many Legions may go
+/// before them; and the Veterans who are to go with their Commanders, of whom the force takes only what it lacks otherwise
+/// (ROR-S.41). At tables begun earlier nothing was.
+fn for_later(p: &Play, place: usize, first: &[Legion]) -> (usize, Set<Legion>) {
+    if !p.rules.read_to_the_end() {
+        return (usize::MAX, Set::NONE);
+    }
+    let board = &p.s.board;
+    let later = board.solo.attacks.iter().skip(place + 1).flatten().filter(|a| !a.everything);
+    let needed: usize = later.map(|a| usize::from(a.legions)).sum();
+    let listed: Set<Legion> = first.iter().copied().collect();
+    (board.rome.len().saturating_sub(needed), board.rome.minus(listed))
+}
+
 fn against(p: &mut Play, place: usize, attack: Attack, commander: Senator, war: War) {
     let board = &p.s.board;
     let naval = p.rules.naval_strength(board, war) > 0;
@@ -237,13 +250,18 @@ fn against(p: &mut Play, place: usize, attack: Attack, commander: Senator, war: 
     let ordinary = board.ordinary(board.rome);
     let first: ArrayVec<Legion, { Legion::COUNT }> =
         own.iter().chain(chosen.iter()).chain(ordinary.iter()).chain(others.iter()).collect();
+    let (room, promised) = for_later(p, place, &first);
     let rest = board.solo.attacks[place..].iter().flatten().filter(|a| a.everything).count().max(1);
     let share = |all: usize| all.div_ceil(rest);
     let capped = !attack.everything || p.s.board.active_wars() <= 3;
     let need = if naval { 0 } else { usize::from(attack.legions) };
     let need = if attack.everything && !naval { share(board.rome.len()).max(1) } else { need };
     let mut legions: Set<Legion> =
-        first.iter().copied().take(need.max(if naval { 0 } else { own.len() })).collect();
+        first.iter().copied().take(need.max(if naval { 0 } else { own.len().min(room) })).collect();
+    if !attack.everything {
+        let short = need.saturating_sub(legions.len());
+        legions = legions.union(promised.iter().take(short).collect());
+    }
     let ships = if attack.everything && naval { share(board.fleets.into()) as u8 } else { attack.fleets };
     let mut fleets = ships.min(board.fleets);
     while attack.everything
@@ -258,7 +276,7 @@ fn against(p: &mut Play, place: usize, attack: Attack, commander: Senator, war: 
             legions.remove(spare);
         }
     }
-    while !naval && !attack.everything && p.s.board.solo.along[0] > 0 {
+    while !naval && !attack.everything && p.s.board.solo.along[0] > 0 && legions.len() < room {
         let Some(&more) = first.iter().find(|l| !legions.has(**l)) else { break };
         if modifier(p, commander, war, legions.with(more), fleets) > MODIFIER {
             break;
@@ -282,12 +300,60 @@ fn dispatch(p: &mut Play, attack: Attack, d: Dispatch) {
     if !sent {
         return;
     }
+    if !attack.stands && asks_him(p, d.commander, Motion::Deploy([Some(d), None, None])) {
+        return;
+    }
+    goes(p, attack, d);
+}
+
+/// The force is on its way.
+fn goes(p: &mut Play, attack: Attack, d: Dispatch) {
     let Dispatch { war, legions, fleets, .. } = d;
     let (n, adequate) = (legions.len() as u8, !attack.everything);
     p.log.all(|| Event::Attacks { war: Some(war), legions: n, fleets, adequate }.into());
     match attack.stands {
         true => military::reinforce(p, d),
         false => military::deploy(p, [Some(d), None, None]),
+    }
+}
+
+/// These Legions march against the rebel.
+fn marches(p: &mut Play, commander: Senator, legions: Set<Legion>) {
+    let n = legions.len() as u8;
+    p.log.all(|| Event::Attacks { war: None, legions: n, fleets: 0, adequate: false }.into());
+    military::march_against_rebel(p, commander, legions);
+}
+
+/// A player's Commander with too little is asked, whoever has made the plan; one of a neutral goes by the guidelines
+/// (ROR-1.09.642a, ROR-DC.76). Says whether he is.
+fn asks_him(p: &mut Play, commander: Senator, motion: Motion) -> bool {
+    let (rules, board) = (p.rules, &p.s.board);
+    let player = board.owner(commander).filter(|&faction| rules.is_led(faction));
+    let Some(faction) = player.filter(|_| rules.read_to_the_end()) else { return false };
+    if !rules.commanders_to_consent(board, &motion).has(commander) {
+        return false;
+    }
+    let (seat, proposer) = (rules.answering(board, faction), Proposer::Right(board.solo.dominant));
+    let asked = Some(commander);
+    p.s.secret.pending = Some(Pending { motion, proposer, consented: Set::NONE, asked, tribune: None });
+    p.then(AnyStep::Solo(Step::Agreed));
+    p.log.reveal();
+    p.open(AnyAsk::Senate(senate::Ask::Consent { seat }));
+    true
+}
+
+/// He has agreed, and goes as the plan of the guidelines says.
+fn goes_all_the_same(p: &mut Play, motion: Motion) {
+    let board = &p.s.board;
+    let able = |c: Senator, legions: Set<Legion>| board.attends(c) && legions.within(board.rome);
+    match motion {
+        Motion::Deploy([Some(d), ..]) if able(d.commander, d.legions) && d.fleets <= board.fleets => {
+            let attacks = board.solo.attacks.iter().flatten();
+            let attack = attacks.copied().find(|a| a.under == Some(d.commander));
+            attack.into_iter().for_each(|attack| goes(p, attack, d));
+        }
+        Motion::March { commander, legions } if able(commander, legions) => marches(p, commander, legions),
+        _ => {}
     }
 }
 
@@ -356,7 +422,8 @@ pub(crate) fn compose(p: &mut Play, seat: Seat, action: Senate, amount: u16) {
     }
     let Some(motion) = draft.motion().filter(|_| draft.ready) else { return };
     *draft = Draft::default();
-    p.s.board.senate.motions += 1;
+    let motions = &mut p.s.board.senate.motions;
+    *motions = motions.saturating_add(1);
     let proposer = Proposer::Right(seat);
     p.s.secret.pending = Some(Pending { motion, proposer, consented: Set::NONE, asked: None, tribune: None });
     agreed(p);
@@ -368,6 +435,9 @@ pub(super) fn agreed(p: &mut Play) {
     let Some(mut pending) = p.s.secret.pending.take() else { return };
     if let Motion::Governors(_) = pending.motion {
         return super::spoils::agreed(p, &pending); // ROR-1.09.51b
+    }
+    if p.s.board.solo.attacks.iter().any(Option::is_some) && p.rules.read_to_the_end() {
+        return goes_all_the_same(p, pending.motion); // nobody has planned it
     }
     let Proposer::Right(planner) = pending.proposer else { return };
     let (board, rules) = (&p.s.board, p.rules);

@@ -81,7 +81,7 @@ fn the_traitor_tokens_lie_at_a_senator_and_at_a_war() {
     (state.board.senators[senator].at, state.board.senators[senator].faction) = (At::Exile, None);
     let page = html(&state);
     assert!(page.contains(&format!("helps the enemy: +{}", game.traitor_adds(&state.board, war))));
-    state.board.over = Some(Ending { kind: EndingKind::Traitor, winners: SeatSet::of(seat) });
+    state.board.over = Some(Ending::of(EndingKind::Traitor, SeatSet::of(seat)));
     state.flow.clear();
     let page = html(&state);
     assert!(page.contains("in league with the enemy") && page.contains("ROR-3.10.3a"));
