@@ -57,7 +57,7 @@ fn as_censor(s: &State, seat: Seat) -> Option<Board> {
         match charge.ground {
             Ground::Major => board.senate.major_trial = true,
             Ground::Extra => board.answerable.remove(charge.accused), // beyond the usual number (ROR-DC.64)
-            _ => board.senate.minor_trials += 1,
+            _ => board.senate.minor_trials = board.senate.minor_trials.saturating_add(1),
         }
     }
     Some(board)
