@@ -45,8 +45,8 @@ pub use notes::Notes;
 pub use post::*;
 pub use round::{Attempt, Round};
 pub use secrets::{
-    Cancel, Charm, Deserting, Few, Forms, Hand, Known, Levy, Lodged, Muster, Payment, Pending, Plan, Pledge,
-    Plot, Recall, Refused, Secrets, TribuneUse,
+    Cancel, Charm, Deserting, Few, Forms, Hand, Known, Levy, Lodged, Muster, PAYMENTS, Payment, Payments,
+    Pending, Plan, Pledge, Plot, Recall, Refused, Secrets, TribuneUse,
 };
 pub use senate::{CLAIMS, FLOOR, Item, Proposer, Senate, Vote};
 pub use traitor::Traitor;

@@ -197,7 +197,7 @@ fn own_forms(rules: &Republic, s: &State, seat: Seat) -> Forms {
     own.leaders[seat.ix()] = all.leaders[seat.ix()];
     own.charms[seat.ix()] = all.charms[seat.ix()];
     own.conditions[seat.ix()] = all.conditions[seat.ix()];
-    own.payments[seat.ix()] = all.payments[seat.ix()].clone();
+    own.payments[seat.ix()] = all.payments[seat.ix()];
     own.receivers[seat.ix()] = all.receivers[seat.ix()];
     if all.willing.has(seat) {
         own.willing = SeatSet::of(seat);

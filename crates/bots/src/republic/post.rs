@@ -346,7 +346,7 @@ impl Mind<'_> {
                 return show;
             }
         }
-        if letter.bids.iter().all(Option::is_none)
+        if letter.bids.is_empty()
             && let Some((senator, most)) = self.bidder().filter(|(_, most)| *most > 0)
         {
             return self.amount(order(Forum::Outbid(senator)), most);

@@ -222,14 +222,43 @@ impl Board {
     }
 }
 
+/// Would this act be carried out now?
+pub(super) fn possible(rules: &Republic, s: &State, seat: Seat, action: &Action) -> bool {
+    let board = &s.board;
+    match *action {
+        Action::Peddle(from) => may_peddle(s, seat, from),
+        Action::Abandon(statesman) => {
+            rules.may_abandon(board, statesman) && board.owner(statesman) == Some(seat)
+        }
+        Action::Ransom(captive) | Action::RansomByFaction(captive) => may_ransom(rules, s, seat, captive),
+        Action::Law(law) => senate::laws::may_play(rules, s, seat, law),
+        Action::RepealAcilian => senate::laws::may_repeal(s, seat),
+        Action::Fine(governor) => senate::laws::may_levy(rules, board, seat, governor),
+        Action::GoToProvince(senator, province) => board.may_travel(seat, senator, Some(province)),
+        Action::ComeToRome(senator) => board.may_travel(seat, senator, None),
+        Action::CallHome(_) | Action::RecallLegion { .. } | Action::Place(..) | Action::JoinWar(_) => true, // never lodged as such
+    }
+}
+
+/// Has he the card, and the other one that could be taken (ROR-D.12a)?
+fn may_peddle(s: &State, by: Seat, from: Seat) -> bool {
+    let (own, other) = (&s.secret.hands[by.ix()], &s.secret.hands[from.ix()]);
+    own.playable(Card::Intrigue(Intrigue::InfluencePeddling)) && !other.cards.is_empty()
+}
+
+/// Is he a captive of this faction, and is there the money for him (ROR-1.10.82c)?
+fn may_ransom(rules: &Republic, s: &State, seat: Seat, captive: Senator) -> bool {
+    let held = s.board.senators[captive].at.is_captive();
+    held && s.board.owner(captive) == Some(seat) && captives::can_pay(rules, s, captive)
+}
+
 /// Carries out an act, if it is still possible; otherwise nobody learns of it (ROR-D.1d).
 pub(super) fn apply(p: &mut Play, seat: Seat, action: Action) {
     match action {
         Action::Peddle(from) => peddle(p, seat, from),
-        Action::Abandon(statesman) => abandon(p, statesman),
+        Action::Abandon(statesman) => abandon(p, seat, statesman),
         Action::Ransom(captive) | Action::RansomByFaction(captive) => {
-            let held = p.s.board.senators[captive].at.is_captive();
-            if held && p.s.board.owner(captive) == Some(seat) && captives::can_pay(p.rules, p.s, captive) {
+            if may_ransom(p.rules, p.s, seat, captive) {
                 captives::ransom(p, captive, action == Action::RansomByFaction(captive));
                 spent(p);
             }
@@ -254,9 +283,7 @@ pub(super) fn apply(p: &mut Play, seat: Seat, action: Action) {
 /// The card is discarded and a random one of the opponent's taken, waiting ones too (ROR-1.07.37d). Only the two learn
 /// which (ROR-D.12a).
 pub(crate) fn peddle(p: &mut Play, by: Seat, from: Seat) {
-    let peddling = Card::Intrigue(Intrigue::InfluencePeddling);
-    let hands = &p.s.secret.hands;
-    if !hands[by.ix()].playable(peddling) || hands[from.ix()].cards.is_empty() {
+    if !may_peddle(p.s, by, from) {
         return;
     }
     p.use_up(by, Intrigue::InfluencePeddling);
@@ -284,8 +311,10 @@ fn spent(p: &mut Play) {
 
 /// He goes unaligned to the Forum with all he has (ROR-1.07.411d); a motion about him is void. What a vote against a Land Bill
 /// costs him he pays as everybody does (ROR-1.09.62d).
-fn abandon(p: &mut Play, statesman: Senator) {
-    if p.rules.may_abandon(&p.s.board, statesman) && p.s.board.owner(statesman).is_some() {
+fn abandon(p: &mut Play, seat: Seat, statesman: Senator) {
+    // whoever has changed sides since it was ordered is another's to abandon (ROR-D.1d); tables begun earlier did not look
+    let his = |owner: Seat| owner == seat || !p.rules.read_to_the_end();
+    if p.rules.may_abandon(&p.s.board, statesman) && p.s.board.owner(statesman).is_some_and(his) {
         p.s.board.senators[statesman].faction = None;
         senate::bereave(p, statesman);
         spent(p);

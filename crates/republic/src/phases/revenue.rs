@@ -526,7 +526,7 @@ fn contribute(p: &mut Play, forms: &Forms) {
 fn transfer(p: &mut Play, forms: &Forms) {
     let order: arrayvec::ArrayVec<Seat, SEATS> = p.s.board.turn_order(p.factions()).collect();
     for from in order {
-        for payment in &forms.payments[from.ix()] {
+        for payment in forms.payments[from.ix()].iter() {
             if !returned(p, forms, from, payment.to) {
                 continue;
             }

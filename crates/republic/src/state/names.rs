@@ -253,7 +253,7 @@ impl Letter {
             }
             Letter::Forum(letter) => {
                 letter.errands.iter_mut().for_each(|errand| errand.names(see));
-                letter.bids.iter_mut().flatten().for_each(|bid| see(One(&mut bid.senator)));
+                letter.bids.iter_mut().for_each(|bid| see(One(&mut bid.senator)));
                 [&mut letter.bid_for_tokens, &mut letter.traitor]
                     .into_iter()
                     .for_each(|name| see(Maybe(name)));
@@ -307,7 +307,10 @@ impl Errand {
 impl Forms {
     fn names(&mut self, see: &mut dyn FnMut(Name)) {
         self.leaders.iter_mut().chain(&mut self.receivers).for_each(|name| see(Maybe(name)));
-        self.payments.iter_mut().flatten().for_each(|payment| see(Maybe(&mut payment.from)));
+        self.payments
+            .iter_mut()
+            .flat_map(Payments::iter_mut)
+            .for_each(|payment| see(Maybe(&mut payment.from)));
         self.plan.concessions.values_mut().for_each(|on| see(Maybe(on)));
         self.posts.values_mut().flatten().for_each(|(governor, _)| see(One(governor)));
         for set in [&mut self.set, &mut self.vouching, &mut self.landing, &mut self.staying, &mut self.guards]

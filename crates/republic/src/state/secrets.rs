@@ -157,7 +157,7 @@ pub struct Forms {
     /// Revenue: contributions only if the others together give so much (ROR-D.22b).
     pub conditions: [u16; SEATS],
     /// Revenue: payments to other players (DC.17).
-    pub payments: [ArrayVec<Payment, 4>; SEATS],
+    pub payments: [Payments; SEATS],
     /// Revenue: where money from others goes; `None` is the Faction Treasury (DC.115).
     pub receivers: [Option<Senator>; SEATS],
     /// Revenue: Senators whose own money stands for their player's promises (ROR-N.8).
@@ -334,6 +334,53 @@ pub struct Payment {
     pub to: Seat,
     /// Talents.
     pub talents: u16,
+}
+
+/// Payments of one player in a year: one to each of the others (ROR-1.06.3a).
+pub const PAYMENTS: usize = SEATS - 1;
+
+/// What one player pays the others, in the order it was written. An entry that is free needs no byte besides. In JSON it reads
+/// as a list.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(from = "ArrayVec<Payment, PAYMENTS>", into = "ArrayVec<Payment, PAYMENTS>")]
+pub struct Payments([Option<Payment>; PAYMENTS]);
+
+impl Payments {
+    /// The payments, the first first.
+    pub fn iter(&self) -> impl Iterator<Item = &Payment> {
+        self.0.iter().flatten()
+    }
+    pub(crate) fn iter_mut(&mut self) -> impl Iterator<Item = &mut Payment> {
+        self.0.iter_mut().flatten()
+    }
+    /// Are there none?
+    pub fn is_empty(&self) -> bool {
+        self.iter().next().is_none()
+    }
+    /// Is there no room for another?
+    pub fn is_full(&self) -> bool {
+        self.iter().count() == PAYMENTS
+    }
+    /// Writes another, if there is room.
+    pub(crate) fn add(&mut self, payment: Payment) {
+        if let Some(free) = self.0.iter_mut().find(|entry| entry.is_none()) {
+            *free = Some(payment);
+        }
+    }
+}
+
+impl From<ArrayVec<Payment, PAYMENTS>> for Payments {
+    fn from(list: ArrayVec<Payment, PAYMENTS>) -> Payments {
+        let mut payments = Payments::default();
+        list.into_iter().for_each(|payment| payments.add(payment));
+        payments
+    }
+}
+
+impl From<Payments> for ArrayVec<Payment, PAYMENTS> {
+    fn from(payments: Payments) -> Self {
+        payments.iter().copied().collect()
+    }
 }
 
 /// Cards to be played and discarded, of all players together.

@@ -151,7 +151,7 @@ pub fn scramble(rules: &Republic, state: &State, viewer: Viewer, chance: &mut dy
         mine.leaders[seat.ix()] = theirs.leaders[seat.ix()]; // bids for the Traitor tokens too (ROR-D.29b)
         mine.charms[seat.ix()] = theirs.charms[seat.ix()];
         mine.conditions[seat.ix()] = theirs.conditions[seat.ix()];
-        mine.payments[seat.ix()] = theirs.payments[seat.ix()].clone();
+        mine.payments[seat.ix()] = theirs.payments[seat.ix()];
         mine.receivers[seat.ix()] = theirs.receivers[seat.ix()];
         mine.willing = theirs.willing.minus(hidden().collect::<SeatSet>());
         for (province, post) in theirs.posts.iter() {

@@ -25,7 +25,7 @@ fn court() -> Scene {
 }
 
 /// The Censor's player has Claudius prosecute Aelius.
-fn prosecutes(scene: &mut Scene, seat: Seat) {
+pub(crate) fn prosecutes(scene: &mut Scene, seat: Seat) {
     scene.say(seat, Say::Move(Business::Prosecution));
     scene.say(seat, Say::Name(Senator::Aelius));
     scene.say(seat, Say::Ground(Ground::Office(Office::RomeConsul)));

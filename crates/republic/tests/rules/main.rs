@@ -14,6 +14,7 @@ mod letters_claims;
 mod letters_decided;
 mod letters_kept;
 mod letters_money;
+mod letters_orders;
 mod letters_session;
 mod negotiation;
 mod refusals;

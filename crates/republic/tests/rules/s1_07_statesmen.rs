@@ -108,7 +108,7 @@ fn all_that_names_him_names_the_statesman() {
         });
         s.secret.letters[2].write_forum(|l| {
             l.errands[0].persuade = Persuade::Try(Senator::Manlius, Fabius);
-            l.bids[0] = Some(Bid { senator: Fabius, talents: 1, beyond: 0 });
+            l.bids.add(Bid { senator: Fabius, talents: 1, beyond: 0 });
         });
         s.secret.forms.landing.add(Fabius);
         s.secret.forms.plan.concessions[Concession::HarborFees] = Some(Fabius);

@@ -213,6 +213,29 @@ fn by_letter_a_law_is_an_order_and_gets_a_form_of_its_own() {
     assert_eq!(session(false), (false, true), "without consent it was never put");
 }
 
+#[test]
+fn by_letter_a_law_that_nobody_agrees_to_is_not_ordered_for_ever() {
+    // ROR-3.8.1c, ROR-D.16c, ROR-R.158: it goes back to the hand and may come again, but it counts among the motions of a session,
+    // which is not without end
+    let law = Law::MilitaryReforms;
+    let void = |version: u32, motions: u8| {
+        let scene = voted(law).treasury(100).set(|s| s.board.senate.motions = motions);
+        let mut scene = posted(scene).begun_by(version).at(Item::OtherBusiness);
+        compose(&mut scene, A, &[Say::Move(Business::Recruit)], 1, 0);
+        scene.say(A, Say::Done);
+        scene.say(A, Say::Done);
+        [bring(law), Say::Name(Junius), Say::Name(Furius)].into_iter().for_each(|part| scene.say(C, part));
+        send(&mut scene, &[]);
+        send(&mut scene, &[]);
+        assert!(holds(&scene, law) && matches!(scene.question(), Some(Asks::Compose { .. })));
+        scene
+    };
+    assert_eq!([8, 9].map(|version| void(version, 0).s.board.senate.motions), [0, 1]);
+    assert!(void(9, 58).can(A, Say::Move(Business::Recruit)));
+    let scene = void(9, 59);
+    assert!(!scene.can(A, Say::Move(Business::Recruit)) && scene.can(A, Say::Adjourn), "it has been long");
+}
+
 // --- 3.7.3
 
 /// Papirius of C strikes at Julius as A puts minor business.

@@ -8,8 +8,8 @@ use crate::phases::optional::{self, ageing};
 use crate::phases::{Ask as AnyAsk, Step as AnyStep};
 use crate::play::*;
 use crate::state::{
-    Attempt, Bid, Board, Errand, EventAt, ForumLetter, Given, KnightErrand, Land, LeaderAt, Limit, Persuade,
-    Show, State,
+    Attempt, BIDS, Bid, Board, Errand, EventAt, ForumLetter, Given, KnightErrand, Land, LeaderAt, Limit,
+    Persuade, Show, State,
 };
 use kernel::{Choices, Pick, Rule, Seat, SeatSet};
 
@@ -57,7 +57,8 @@ fn tell_announced(p: &mut Play) {
     let order: arrayvec::ArrayVec<Seat, SEATS> = p.s.board.turn_order(p.factions()).collect();
     for seat in order.into_iter().filter(|&s| hopeful(p.rules, &p.s.board, s)) {
         if let Some((persuader, target, talents)) = p.s.board.announced[seat.ix()] {
-            let base = persuasion::base(p.rules, &p.s.board, persuader, target) + talents as i16;
+            let base = persuasion::base(p.rules, &p.s.board, persuader, target);
+            let base = base.saturating_add_unsigned(talents);
             p.log.all(|| Event::Announced { persuader, target, talents, base }.into());
         }
     }
@@ -216,15 +217,15 @@ fn conditions(
 /// A bid for each Initiative that will be auctioned, and orders for one that is won (ROR-D.24b).
 fn bids(rules: &Republic, s: &State, seat: Seat, letter: &ForumLetter, out: &mut Choices<crate::Action>) {
     let auctions = usize::from(INITIATIVES).saturating_sub(s.board.playing(rules.factions).len());
-    let placed = letter.bids.iter().flatten().count();
-    if placed < auctions.min(letter.bids.len()) {
+    let placed = letter.bids.iter().count();
+    if placed < auctions.min(BIDS) {
         for senator in s.board.present(seat) {
             let most = s.board.senators[senator].talents;
             out.amount(Rule("ROR-D.24b"), of(Action::Bid(senator)), 0..=most); // 0: not for this one
             out.amount(Rule("ROR-D.24b"), of(Action::Outbid(senator)), 1..=most);
         }
     }
-    let last = letter.bids.iter().flatten().last().filter(|_| rules.read_closely());
+    let last = letter.bids.iter().last().filter(|_| rules.read_closely());
     if let Some(bid) = last.filter(|bid| bid.beyond == 1) {
         out.amount(Rule("ROR-D.24b"), of(Action::OutbidBy), 2..=bid.talents.min(u8::MAX.into()));
     }
@@ -295,10 +296,12 @@ pub(super) fn resistance(rules: &Republic, s: &State, seat: Seat, out: &mut Choi
             }
         }
     }
-    if letter.cap.is_none() {
+    // each form has its own (ROR-D.23b, ROR-D.23c); tables begun earlier had one for both
+    let capped = if rules.read_to_the_end() { letter.late_cap } else { letter.cap };
+    if capped.is_none() {
         out.amount(Rule("ROR-D.23b"), of(Action::Cap), 0..=MOST);
     }
-    if letter.attempts.iter().any(Option::is_some) || letter.capped_late {
+    if letter.attempts.iter().any(Option::is_some) || letter.capped_late || letter.late_cap.is_some() {
         out.back(Rule("ROR-D.33d"), of(Action::Back));
     }
 }
@@ -311,11 +314,14 @@ pub(super) fn write(p: &mut Play, seat: Seat, action: Action, amount: u16, resis
             p.sealed(seat);
         }
         Action::Back if resisting => letter.write_forum(|l| {
-            l.attempts = Default::default();
+            (l.attempts, l.late_cap) = Default::default();
             l.cap = l.cap.filter(|_| !std::mem::take(&mut l.capped_late));
         }),
+        Action::Cap if resisting && p.rules.read_to_the_end() => {
+            letter.write_forum(|l| l.late_cap = Some((amount as u8).into()));
+        }
         Action::Cap if resisting => {
-            letter.write_forum(|l| (l.cap, l.capped_late) = (Some(amount as u8), true)); // ROR-D.23b
+            letter.write_forum(|l| (l.cap, l.capped_late) = (Some((amount as u8).into()), true)); // ROR-D.23b
         }
         Action::Back if matches!(letter.forum().errand().persuade, Persuade::By(_)) => {
             letter.write_forum(|l| l.errand_mut().persuade = Persuade::Unsaid);
@@ -349,18 +355,16 @@ fn order(letter: &mut ForumLetter, action: Action, amount: u16) {
         Action::Page => letter.page = 1,
         Action::Bid(senator) | Action::Outbid(senator) => {
             let beyond = u8::from(matches!(action, Action::Outbid(_)));
-            if let Some(slot) = letter.bids.iter_mut().find(|b| b.is_none()) {
-                *slot = Some(Bid { senator, talents: amount, beyond });
-            }
+            letter.bids.add(Bid { senator, talents: amount, beyond });
         }
         Action::OutbidBy => {
-            letter.bids.iter_mut().flatten().last().into_iter().for_each(|bid| bid.beyond = amount as u8);
+            letter.bids.iter_mut().last().into_iter().for_each(|bid| bid.beyond = amount as u8);
         }
         Action::Defend(_) => {
             (letter.unaligned, letter.unused) = (Some(Limit::of(amount as u8, below)), false)
         }
         Action::Below => (letter.threshold, letter.unused) = (amount as u8, true),
-        Action::Cap => letter.cap = Some(amount as u8),
+        Action::Cap => letter.cap = Some((amount as u8).into()),
         Action::LoseFleets(place) => letter.storm = Some((place, amount as u8)),
         Action::Dies(leader) => letter.dies = Some(leader),
         Action::Accuse(faction) => letter.accuses = Some(faction),
@@ -446,7 +450,7 @@ pub(crate) fn answer(p: &mut Play, seat: Seat, ask: &Ask) -> Option<Pick<crate::
         },
         Ask::Bid { .. } => {
             let auction = usize::from(p.s.board.initiatives - regular.min(p.s.board.initiatives));
-            let bid = letter.bids.get(auction).copied().flatten()?;
+            let bid = letter.bids.of(auction)?;
             let amount = match bid.beyond {
                 0 => bid.talents,
                 more => p.s.board.round.bid.saturating_add(more.into()),
@@ -560,7 +564,8 @@ fn sufficient(p: &Play, seat: Seat, letter: &ForumLetter) -> Option<u16> {
     let attempt = p.s.board.attempt?;
     let limit = limit(p, seat, letter, &attempt);
     let left = u16::from(limit.most).saturating_sub(letter.spent[0]);
-    let capped = letter.cap.map_or(u16::MAX, |cap| u16::from(cap).saturating_sub(letter.spent[1]));
+    let rest = |cap| u16::from(u8::from(cap)).saturating_sub(letter.spent[1]);
+    let capped = letter.late_cap.or(letter.cap).map_or(u16::MAX, rest);
     let treasury = p.s.secret.treasuries[seat.ix()];
     let needed = limit.needed(attempt.number());
     (1..=left.min(capped).min(treasury)).contains(&needed).then_some(needed)
@@ -610,7 +615,7 @@ fn limit(p: &Play, seat: Seat, letter: &ForumLetter, attempt: &Attempt) -> Limit
 fn raise(p: &mut Play, seat: Seat, letter: &ForumLetter, errand: &Errand) -> Pick<Action> {
     let Some(attempt) = p.s.board.attempt else { return Action::Roll.into() };
     let want = if errand.want == 0 { *WANTED.end() as i16 } else { errand.want.into() };
-    let needed = (want - attempt.number()).max(0) as u16;
+    let needed = want.saturating_sub(attempt.number()).max(0) as u16;
     // ROR-6.2.3a: of an attempt of his own about which he has said no more
     let unsaid = errand.more == 0 && !errand.limit && matches!(errand.persuade, Persuade::Try(..));
     let left = match unsaid && p.rules.by_the_letter() {

@@ -5,7 +5,7 @@
 use super::{AnyAsk, Ask, guards, muster, rebels};
 use crate::Republic;
 use crate::parts::*;
-use crate::state::State;
+use crate::state::{Payment, Payments, State};
 use kernel::{Frame, Seat};
 use std::ops::RangeInclusive;
 
@@ -97,19 +97,22 @@ pub(crate) fn cut_down(s: &mut State) {
         }
     }
     for seat in Seat::all(SEATS) {
-        let payments = &mut forms.payments[seat.ix()];
-        for i in 0..payments.len() {
-            let from = payments[i].from;
+        let mut left = Payments::default();
+        for payment in forms.payments[seat.ix()].iter() {
+            let from = payment.from;
             let has = match from {
                 None => s.secret.treasuries[seat.ix()],
                 Some(m) if board.owner(m) != Some(seat) || !board.loyal(m) => 0,
                 Some(m) if forms.set.has(m) => board.senators[m].talents.saturating_sub(forms.sums[m]),
                 Some(m) => board.senators[m].talents,
             };
-            let before: u16 = payments[..i].iter().filter(|x| x.from == from).map(|x| x.talents).sum();
-            payments[i].talents = payments[i].talents.min(has.saturating_sub(before));
+            let before: u16 = left.iter().filter(|x| x.from == from).map(|x| x.talents).sum();
+            let talents = payment.talents.min(has.saturating_sub(before));
+            if talents > 0 {
+                left.add(Payment { talents, ..*payment });
+            }
         }
-        payments.retain(|payment| payment.talents > 0);
+        forms.payments[seat.ix()] = left;
     }
 }
 

@@ -287,7 +287,7 @@ pub fn apply(p: &mut Play, seat: Seat, ask: Ask, action: Action, amount: u16) {
         }
         Action::OnlyIf => forms.conditions[seat.ix()] = amount,
         Action::Send(from, to) => {
-            forms.payments[seat.ix()].push(Payment { from, to, talents: amount });
+            forms.payments[seat.ix()].add(Payment { from, to, talents: amount });
         }
         Action::Receive(senator) => forms.receivers[seat.ix()] = Some(senator),
         Action::Vouch(senator) => forms.vouching.add(senator),
@@ -372,7 +372,7 @@ fn clear(p: &mut Play, seat: Seat, ask: Ask) {
                 forms.guards.remove(senator);
             }
             forms.conditions[seat.ix()] = 0;
-            forms.payments[seat.ix()].clear();
+            forms.payments[seat.ix()] = Default::default();
             forms.receivers[seat.ix()] = None;
             p.s.secret.letters[seat.ix()] = Letter::Blank;
             muster::clear(p.s, seat);

@@ -55,6 +55,12 @@ pub(super) fn announce(p: &mut Play) {
     }
     if p.rules.by_post() && !consented_by_letter(p, &pending) {
         governors::unwilling(p, &pending);
+        if p.rules.read_to_the_end() && matches!(motion, Motion::Law { .. }) {
+            // it was not proposed, but costs its player nothing: as with whoever is asked in live play, nobody takes up a
+            // session for ever with what others do not agree to
+            let motions = &mut p.s.board.senate.motions;
+            *motions = motions.saturating_add(1);
+        }
         return; // void, and it does not count as proposed (ROR-D.16c)
     }
     if !p.rules.by_post()

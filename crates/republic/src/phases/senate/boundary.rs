@@ -1,10 +1,11 @@
 //! Boundaries (ROR-D.1c): what has been lodged is executed.
 
 use super::{Moment, Step, any_time, calling, docket, floor, lot, murder, priests, recall, rights, tribunes};
+use crate::Republic;
 use crate::parts::*;
 use crate::phases::Step as AnyStep;
 use crate::play::*;
-use crate::state::{Item, Listed, Lodged, Plot, Proposer, Recall, TribuneUse};
+use crate::state::{Item, Listed, Lodged, Plot, Proposer, Recall, State, TribuneUse};
 use arrayvec::ArrayVec;
 use kernel::Seat;
 
@@ -84,18 +85,33 @@ pub(super) fn reached(p: &mut Play, moment: Moment) {
 /// The next lodged order that is no Tribune is executed, in turn order, and this step comes again after it
 /// (ROR-D.1c-d); `false` when there is none left.
 pub(super) fn execute_order(p: &mut Play, again: Step) -> bool {
-    let order: ArrayVec<Seat, SEATS> = p.s.board.turn_order(p.factions()).collect();
     // a motion that has been announced is no longer the docket's next one: what is to run before that waits
     let announced = again == Step::Boundary(Moment::Motion);
     let due = p.s.secret.docket.next.saturating_sub(u8::from(announced));
+    execute(p, again, due)
+}
+
+/// The motions of a form have been opened: what has waited for what they would bring is executed before anything else is put
+/// (ROR-D.34h). What was to run before a motion that was not opened goes back.
+pub(super) fn execute_what_waits(p: &mut Play) -> bool {
+    p.rules.read_to_the_end() && execute(p, Step::Floor, UNNAMED)
+}
+
+/// Of an order that names no motion before which it is to run.
+pub(super) const UNNAMED: u8 = 0;
+
+fn execute(p: &mut Play, again: Step, due: u8) -> bool {
+    let order: ArrayVec<Seat, SEATS> = p.s.board.turn_order(p.factions()).collect();
     for seat in order {
         if let Some((_, traitor)) = p.s.secret.joins.take_if(|(by, _)| *by == seat) {
             p.then(AnyStep::Senate(again));
             any_time::apply(p, seat, any_time::Action::JoinWar(traitor));
             return true;
         }
-        let lodged = &mut p.s.secret.lodged[seat.ix()];
-        let next = if p.rules.read_closely() { next_listed(lodged, due) } else { next_lodged(lodged, due) };
+        let next = match p.rules.read_closely() {
+            true => next_listed(p.rules, p.s, seat, due),
+            false => next_lodged(&mut p.s.secret.lodged[seat.ix()], due),
+        };
         if let Some(order) = next {
             p.then(AnyStep::Senate(again));
             carry_out(p, seat, order);
@@ -124,13 +140,32 @@ fn carry_out(p: &mut Play, seat: Seat, order: Order) {
     }
 }
 
-/// A player's own orders are carried out in the sequence he listed (ROR-D.1c), each when its motion of the docket has come
-/// (ROR-D.34h).
-fn next_listed(lodged: &mut Lodged, due: u8) -> Option<Order> {
-    lodged.list();
-    let before = *lodged;
-    let listed = before.listed.iter().filter(|(_, before)| *before <= due).map(|(what, _)| what);
-    listed.chain(before.unlisted()).find_map(|what| take(lodged, what))
+/// Would this order be carried out now?
+fn possible(rules: &Republic, s: &State, seat: Seat, order: &Order) -> bool {
+    let board = &s.board;
+    match order {
+        Order::Act(act) => any_time::possible(rules, s, seat, act),
+        Order::Recall(order) => recall::possible(s, seat, order),
+        Order::Commission(statesman) => rules.may_take_commission(board, seat).any(|s| s == *statesman),
+        Order::Priest(from, to) => priests::possible(board, seat, *from, *to),
+        Order::Plot(plot) => murder::possible(rules, s, plot),
+    }
+}
+
+/// A player's own orders are carried out in the sequence he listed (ROR-D.1c), each when its motion of the docket has come; one
+/// that names none waits until it is legal (ROR-D.34h).
+fn next_listed(rules: &Republic, s: &mut State, seat: Seat, due: u8) -> Option<Order> {
+    s.secret.lodged[seat.ix()].list();
+    let before = s.secret.lodged[seat.ix()];
+    let listed = before.listed.iter().chain(before.unlisted().map(|what| (what, UNNAMED)));
+    let waits = |what: Listed, named: u8| {
+        let mut written = before;
+        let kept = rules.by_post() && rules.read_to_the_end() && named == UNNAMED;
+        kept && take(&mut written, what).is_some_and(|order| !possible(rules, s, seat, &order))
+    };
+    let ready = |(what, named): &(Listed, u8)| *named <= due && !waits(*what, *named);
+    let ready: ArrayVec<Listed, { Listed::ALL.len() }> = listed.filter(ready).map(|(what, _)| what).collect();
+    ready.into_iter().find_map(|what| take(&mut s.secret.lodged[seat.ix()], what))
 }
 
 /// At tables begun earlier: Laws and what rests on them, men and money, then daggers, all before one motion.

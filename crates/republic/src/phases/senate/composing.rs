@@ -21,6 +21,9 @@ const TRIALS: usize = 2;
 /// Whoever has something to put is asked for it: the Magistrate, a claimant, and the Censor for his Prosecutions
 /// (N1, N2). After the last docket, or when too many have been put, the Senate adjourns.
 pub(super) fn ask(p: &mut Play) {
+    if docket::last_boundary(p) {
+        return;
+    }
     let board = &p.s.board;
     let docket = &mut p.s.secret.docket;
     let session = board.senate.item == Item::OtherBusiness && board.composes_as() == Proposer::Magistrate;
@@ -154,7 +157,7 @@ pub(super) fn foreseen(s: &State, seat: Seat) -> Board {
                 (0..legions).for_each(|_| {
                     board.raise_legion();
                 });
-                board.fleets += fleets;
+                board.fleets = board.fleets.saturating_add(fleets);
             }
             Motion::Deploy(_) | Motion::Campaign { .. } => {
                 let sent = match *motion {

@@ -98,6 +98,9 @@ fn skip(p: &mut Play) {
         }
         Item::Prosecutions => trials::finish(p),
         _ => {
+            if last_boundary(p) {
+                return;
+            }
             // something mandatory is left over: the rest is submitted anew, by the lot's hand or the Magistrate's
             match composing::governors_defeated(p) {
                 true => p.s.secret.docket.count = p.s.secret.docket.count.saturating_sub(1), // ROR-D.34j
@@ -191,7 +194,7 @@ pub(super) fn insert(p: &mut Play, motion: Motion, by: Proposer) {
 
 /// The next motion is put, unless it is no longer legal or what it depends on has failed (ROR-D.34c-d).
 pub(super) fn open_next(p: &mut Play) {
-    let docket = &mut p.s.secret.docket;
+    let (rules, docket) = (p.rules, &mut p.s.secret.docket);
     let i = usize::from(docket.next);
     let Some(&motion) = docket.items.get(i) else { return };
     docket.next += 1;
@@ -202,7 +205,7 @@ pub(super) fn open_next(p: &mut Play) {
     };
     let motion = p.rules.mustered(&p.s.board, &motion);
     docket.items[i] = motion;
-    let failed = (0..i).any(|j| docket.needs(i, j) && docket.passed & 1 << j == 0);
+    let failed = (0..i).any(|j| docket.needs(rules, i, j) && docket.passed & 1 << j == 0);
     if !failed && p.rules.may_put(&p.s.board, &motion, by) {
         floor::push_motion(p, motion, by);
     }
@@ -239,33 +242,10 @@ pub(super) fn boundary(p: &mut Play, moment: Moment) {
     match moment {
         Moment::Floor | Moment::Adjourned => {
             let next = if moment == Moment::Adjourned { ITEMS as u8 } else { p.s.secret.docket.next };
-            let due = |p: &Play, seat: Seat| {
-                let lodged = &p.s.secret.lodged[seat.ix()];
-                let before = lodged.tribune_before();
-                let after = moment == Moment::Adjourned || usize::from(before) < ITEMS;
-                after && before <= next && tribunes::stands(p, seat, moment)
-            };
-            let first = match p.rules.read_closely() {
-                true => boundary::first_to_act(p, &order, |seat| due(p, seat)),
-                false => order.into_iter().find(|&seat| due(p, seat)),
-            };
-            match first {
-                Some(seat) => {
-                    let lodged = std::mem::take(&mut p.s.secret.lodged[seat.ix()]);
-                    if let Some((by, TribuneUse::Suspend)) = lodged.tribune {
-                        return tribunes::act(p, seat, by, TribuneUse::Suspend);
-                    }
-                    if let (Some((by, _)), Some(motion)) = (lodged.tribune, tribunes::proposed(p, &lodged)) {
-                        if moment == Moment::Adjourned {
-                            p.log.all(|| Event::Continued { seat }.into());
-                        }
-                        tribunes::spend(p, seat, by);
-                        floor::hold(p, motion, rights::proposer(by, seat));
-                        cancel::shown(p, seat, by, TribuneUse::Propose, moment);
-                    }
-                }
-                None if moment == Moment::Adjourned => p.s.board.senate.item = Item::Closed,
-                None => open_next(p),
+            match moment {
+                _ if tribune_acts(p, moment, next) => {}
+                Moment::Adjourned => p.s.board.senate.item = Item::Closed,
+                _ => open_next(p),
             }
         }
         Moment::Motion => {
@@ -299,6 +279,46 @@ pub(super) fn boundary(p: &mut Play, moment: Moment) {
             }
         }
     }
+}
+
+/// The first Tribune, or right, that is to put a motion before this item of the docket does so, or holds that item back; `false`
+/// if there is none.
+fn tribune_acts(p: &mut Play, moment: Moment, next: u8) -> bool {
+    let order: ArrayVec<Seat, SEATS> = p.s.board.turn_order(p.factions()).collect();
+    let due = |p: &Play, seat: Seat| {
+        let lodged = &p.s.secret.lodged[seat.ix()];
+        let before = lodged.tribune_before();
+        let after = moment == Moment::Adjourned || usize::from(before) < ITEMS;
+        after && before <= next && tribunes::stands(p, seat, moment)
+    };
+    let first = match p.rules.read_closely() {
+        true => boundary::first_to_act(p, &order, |seat| due(p, seat)),
+        false => order.into_iter().find(|&seat| due(p, seat)),
+    };
+    let Some(seat) = first else { return false };
+    let lodged = std::mem::take(&mut p.s.secret.lodged[seat.ix()]);
+    if let Some((by, TribuneUse::Suspend)) = lodged.tribune {
+        tribunes::act(p, seat, by, TribuneUse::Suspend);
+    } else if let (Some((by, _)), Some(motion)) = (lodged.tribune, tribunes::proposed(p, &lodged)) {
+        if moment == Moment::Adjourned {
+            p.log.all(|| Event::Continued { seat }.into());
+        }
+        tribunes::spend(p, seat, by);
+        floor::hold(p, motion, rights::proposer(by, seat));
+        cancel::shown(p, seat, by, TribuneUse::Propose, moment);
+    }
+    true
+}
+
+/// All motions of a form have been opened. What its players have ordered without a motion's name, and what could not be done
+/// before, is done now, before anything new is put or the session ends (ROR-D.34h); `false` when there is nothing of that.
+pub(super) fn last_boundary(p: &mut Play) -> bool {
+    if boundary::execute_what_waits(p) {
+        return true;
+    }
+    // a Tribune has its place after the adjournment too (ROR-D.34i)
+    let goes_on = p.rules.read_to_the_end() && !p.s.secret.docket.adjourns;
+    goes_on && tribune_acts(p, Moment::Floor, boundary::UNNAMED)
 }
 
 /// The next Tribune that is to secure what comes after the motion on the floor, in turn order (ROR-1.09.151c). One that is to

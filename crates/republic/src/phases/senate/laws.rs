@@ -125,7 +125,7 @@ pub(crate) fn repeal(s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
     }
 }
 
-fn may_repeal(s: &State, seat: Seat) -> bool {
+pub(crate) fn may_repeal(s: &State, seat: Seat) -> bool {
     s.board.laws.has(Law::Acilian) && s.secret.hands[seat.ix()].playable(Card::Law(Law::Servilian))
 }
 
@@ -160,12 +160,18 @@ pub(super) fn fines(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<c
 
 // --- playing
 
+/// May this player lay this Law down at once: has he the card, does the Senate sit, and does its condition hold?
+pub(crate) fn may_play(rules: &Republic, s: &State, seat: Seat, law: Law) -> bool {
+    let board = &s.board;
+    let sits = board.phase == Phase::Senate && board.senate.item != Item::Closed || rules.has_neutrals(); // ROR-S.29
+    sits && !board.switches.has(Switch::VotedLaws)
+        && rules.law_fits(board, law)
+        && s.secret.hands[seat.ix()].playable(Card::Law(law))
+}
+
 /// A Law is played from the hand, if its condition still holds; otherwise nobody learns of it (ROR-D.14a).
 pub(crate) fn play(p: &mut Play, seat: Seat, law: Law) {
-    let board = &p.s.board;
-    let sits = board.phase == Phase::Senate && board.senate.item != Item::Closed || p.rules.has_neutrals(); // ROR-S.29
-    let at_once = !board.switches.has(Switch::VotedLaws);
-    if sits && at_once && p.rules.law_fits(board, law) && p.s.secret.hands[seat.ix()].play(Card::Law(law)) {
+    if may_play(p.rules, p.s, seat, law) && p.s.secret.hands[seat.ix()].play(Card::Law(law)) {
         let blamed = p.s.board.members(seat).collect();
         enact(p, seat, law, blamed);
     }
@@ -357,11 +363,15 @@ pub(crate) fn take_back(p: &mut Play) {
 
 // --- the fine (ROR-7.06a)
 
+/// May this player fine this Governor now (ROR-7.06a)?
+pub(crate) fn may_levy(rules: &Republic, board: &Board, seat: Seat, governor: Senator) -> bool {
+    rules.may_fine(board).map(|f| board.controller(f)) == Some(seat) && board.finable(governor)
+}
+
 /// Two dice of Talents to the Bank: his own money, then his faction's; what is missing costs him as much Popularity and as
 /// much Influence (ROR-7.06b, ROR-R.118).
 pub(crate) fn fine(p: &mut Play, seat: Seat, governor: Senator) {
-    let levies = p.rules.may_fine(&p.s.board).map(|f| p.s.board.controller(f)) == Some(seat);
-    if !levies || !p.s.board.finable(governor) {
+    if !may_levy(p.rules, &p.s.board, seat, governor) {
         return;
     }
     p.s.board.senate.fined = true;

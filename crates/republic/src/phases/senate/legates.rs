@@ -56,6 +56,13 @@ impl Board {
     fn comes_back(&self, seat: Seat, senator: Senator) -> bool {
         self.travels(seat, senator) && matches!(self.senators[senator].at, At::Province(_))
     }
+    /// May he go to this Province, or to Rome (`None`)?
+    pub(crate) fn may_travel(&self, seat: Seat, senator: Senator, to: Option<Province>) -> bool {
+        match to {
+            Some(province) => self.goes_to(seat, senator, province),
+            None => self.comes_back(seat, senator),
+        }
+    }
 }
 
 /// Lists the ways a player's Governors may go (ROR-DC.83).
@@ -75,11 +82,7 @@ pub(super) fn journeys(board: &Board, seat: Seat, out: &mut Choices<crate::Actio
 
 /// He goes to his Province, or to Rome (`None`), and stays there for this Senate Phase.
 pub(crate) fn travel(p: &mut Play, seat: Seat, senator: Senator, to: Option<Province>) {
-    let may = match to {
-        Some(province) => p.s.board.goes_to(seat, senator, province),
-        None => p.s.board.comes_back(seat, senator),
-    };
-    if may {
+    if p.s.board.may_travel(seat, senator, to) {
         let board = &mut p.s.board;
         board.senators[senator].at = to.map_or(At::Rome, At::Province);
         board.senate.moved.add(senator);

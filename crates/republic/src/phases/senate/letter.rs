@@ -411,6 +411,9 @@ fn note_aftermath(p: &mut Play, seat: Seat, action: Action, amount: u16) {
 /// Orders to be executed at a boundary: before the next motion, or the one named (ROR-D.34h).
 fn orders(rules: &Republic, s: &State, seat: Seat, lodged: &Lodged, out: &mut Choices<crate::Action>) {
     lodging::acts(rules, s, seat, lodged, out);
+    if lodged.commission.is_none() {
+        rights::commissions_to_come(rules, s, seat, out);
+    }
     if lodged.tribune.is_none() {
         let later = in_session(rules, s);
         let s = later.as_ref().unwrap_or(s);

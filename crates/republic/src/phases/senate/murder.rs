@@ -123,22 +123,29 @@ pub(super) fn compose(p: &mut Play, seat: Seat, action: Action, amount: u16) {
     }
 }
 
+/// Can the attempt be made as it was ordered?
+pub(super) fn possible(rules: &Republic, s: &State, plot: &Plot) -> bool {
+    let Plot { assassin, target: Some(target), cards: Some(cards), conspiracy } = *plot else { return false };
+    let board = &s.board;
+    let Some(seat) = board.owner(assassin) else { return false };
+    let hand = &s.secret.hands[seat.ix()];
+    let card = Card::Intrigue(Intrigue::Assassin);
+    let conspires = Card::Intrigue(Intrigue::AssassinationConspiracy);
+    let holds = hand.cards.count(card).saturating_sub(hand.waiting.count(card)) >= cards
+        && (!conspiracy || hand.playable(conspires));
+    holds
+        && board.attends(assassin)
+        && !board.is_elder(assassin)
+        && rules.may_plot(s, seat)
+        && rules.may_strike(board, seat, target)
+}
+
 /// The attempt is made, if it is still possible; otherwise nobody learns of it (ROR-D.13a, ROR-D.13c).
 pub(super) fn attempt(p: &mut Play, plot: Plot) {
     let Plot { assassin, target: Some(target), cards: Some(cards), conspiracy } = plot else { return };
     let board = &p.s.board;
     let (Some(seat), Some(victim)) = (board.owner(assassin), board.owner(target)) else { return };
-    let hand = &p.s.secret.hands[seat.ix()];
-    let card = Card::Intrigue(Intrigue::Assassin);
-    let conspires = Card::Intrigue(Intrigue::AssassinationConspiracy);
-    let holds = hand.cards.count(card).saturating_sub(hand.waiting.count(card)) >= cards
-        && (!conspiracy || hand.playable(conspires));
-    if !(holds
-        && board.attends(assassin)
-        && !board.is_elder(assassin)
-        && p.rules.may_plot(p.s, seat)
-        && p.rules.may_strike(board, seat, target))
-    {
+    if !possible(p.rules, p.s, &plot) {
         return;
     }
     p.log.reveal();

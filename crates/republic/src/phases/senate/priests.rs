@@ -160,10 +160,15 @@ pub(super) fn name(p: &mut Play, seat: Seat, action: Action) {
     }
 }
 
+/// May this player's Pontifex give it now?
+pub(super) fn possible(board: &Board, seat: Seat, from: Option<Senator>, to: Senator) -> bool {
+    board.gives_priesthood() == Some(seat) && board.may_give(from, to)
+}
+
 /// He gives it, if he still may; otherwise nobody learns of it (ROR-D.1d). The priest gains 1 Influence, who has lost his
 /// Priesthood loses 1 (ROR-2.1.21a, ROR-2.1.21c).
 pub(super) fn give(p: &mut Play, seat: Seat, from: Option<Senator>, to: Senator) {
-    if p.s.board.gives_priesthood() != Some(seat) || !p.s.board.may_give(from, to) {
+    if !possible(&p.s.board, seat, from, to) {
         return;
     }
     p.log.reveal();

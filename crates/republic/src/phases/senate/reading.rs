@@ -181,9 +181,11 @@ fn vote(
     let rest = || s.board.present(faction).filter(|m| !voted.has(*m));
     let closely = rules.read_closely();
     let with_influence = |m: Senator| if closely { ballot::influence(&s.board, &vote.motion, m) } else { 0 };
-    let own: i16 = rest().map(|m| rules.votes_on(&s.board, m, &vote.motion) + with_influence(m)).sum();
-    let ahead = (sign * vote.margin()).saturating_add(own);
-    let short = i16::from(written.ahead).saturating_sub(ahead).max(0) as u16;
+    let votes =
+        |m: Senator| i32::from(rules.votes_on(&s.board, m, &vote.motion)) + i32::from(with_influence(m));
+    let own: i32 = rest().map(votes).sum();
+    let ahead = sign * i32::from(vote.margin()) + own;
+    let short = (i32::from(written.ahead) - ahead).clamp(0, u16::MAX.into()) as u16;
     let purse: u16 = rest().map(|m| s.board.senators[m].talents).fold(0, u16::saturating_add);
     let needed = match closely && short > purse.min(written.buy.into()) {
         true => 0, // nothing is spent in vain
@@ -226,12 +228,12 @@ pub(super) fn spent(p: &mut Play, seat: Seat, talents: u16) {
 fn holds(rules: &Republic, s: &State, faction: Seat, when: When) -> bool {
     let Some(vote) = s.board.motion() else { return false };
     let left = calling::uncalled(&s.board, rules.factions);
-    let margin = vote.margin();
+    let margin = i32::from(vote.margin());
     match when {
-        When::Passed(i) => s.secret.docket.passed & 1 << i != 0,
-        When::Failed(i) => s.secret.docket.passed & 1 << i == 0,
-        When::Leading(n) => margin >= i16::from(n),
-        When::Trailing(n) => -margin >= i16::from(n),
+        When::Passed(i) => s.secret.docket.has_passed(i),
+        When::Failed(i) => !s.secret.docket.has_passed(i),
+        When::Leading(n) => margin >= i32::from(n),
+        When::Trailing(n) => -margin >= i32::from(n),
         When::Voted(other, side) => {
             let all = |set: Set<Senator>| s.board.present(other).all(|m| set.has(m));
             let none = s.board.present(other).all(|m| !vote.aye.has(m) && !vote.nay.has(m));
@@ -244,14 +246,15 @@ fn holds(rules: &Republic, s: &State, faction: Seat, when: When) -> bool {
         }
         When::Bought(other, n) => vote.called.has(other) && vote.bought[other.ix()] >= n,
         When::Decided => {
-            let open: i16 = left.iter().map(|f| rules.faction_votes_on(&s.board, f, &vote.motion)).sum();
+            let votes = |faction: Seat| rules.faction_votes_on(&s.board, faction, &vote.motion);
+            let open = left.iter().map(votes).fold(0, i16::saturating_add);
             let trial = if s.board.trial(vote).is_some() { MOST_TRIAL_VOTES } else { 0 }; // ROR-3.4.2b
             match rules.read_anew() {
                 true => {
                     !may_appeal(s, vote, left.without(faction))
-                        && vote.decided(open + trial + besides(s, vote, left))
+                        && vote.decided(open.saturating_add(trial).saturating_add(besides(s, vote, left)))
                 }
-                false => vote.decided(open + trial),
+                false => vote.decided(open.saturating_add(trial)),
             }
         }
         When::Last => left == SeatSet::of(faction),

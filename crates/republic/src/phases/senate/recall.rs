@@ -81,6 +81,11 @@ pub(super) fn lodge(lodged: &mut Lodged, consul: Senator, army: Option<Senator>,
     lodged.recall = Some(Recall { consul, army, legions: more, faction });
 }
 
+/// Can any of them be called now, and be paid for?
+pub(super) fn possible(s: &State, seat: Seat, order: &Recall) -> bool {
+    !s.board.may_recall_legions(seat, order.consul).is_empty() && affordable(s, seat, order.consul) > 0
+}
+
 /// They are paid for and join their army, Veterans again; each costs him 1 Influence and its marker's Oratory
 /// (ROR-2.4.2a-b). What has become impossible is left out; an army that is gone is Rome (ROR-D.1d).
 pub(crate) fn call(p: &mut Play, seat: Seat, order: Recall) {

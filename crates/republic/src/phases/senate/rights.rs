@@ -4,7 +4,7 @@ use super::{Action, Business};
 use crate::Republic;
 use crate::parts::*;
 use crate::play::*;
-use crate::state::{Board, ConcessionAt, Item, Proposer, TribuneUse};
+use crate::state::{Board, ConcessionAt, Item, Proposer, State, TribuneUse};
 use kernel::{Choices, Rule, Seat};
 
 /// Who puts the motion of this Tribune, or of this right.
@@ -58,7 +58,7 @@ impl Republic {
     }
     /// The Statesmen who may take the Land Commissioner: after Prosecutions, while a Land Bill is in effect, from the Forum
     /// (ROR-7.04e, ROR-4.1b, ROR-R.51).
-    fn may_take_commission(&self, board: &Board, seat: Seat) -> impl Iterator<Item = Senator> {
+    pub(super) fn may_take_commission(&self, board: &Board, seat: Seat) -> impl Iterator<Item = Senator> {
         let open = board.senate.item > Item::Prosecutions
             && board.concessions[Concession::LandCommissioner] == ConcessionAt::Forum
             && self.can_be_held(board, Concession::LandCommissioner);
@@ -71,6 +71,24 @@ pub(super) fn commissions(rules: &Republic, board: &Board, seat: Seat, out: &mut
     for statesman in rules.may_take_commission(board, seat) {
         out.add(Rule("ROR-7.04e"), crate::Action::Senate(Action::TakeCommission(statesman)));
     }
+}
+
+/// On a form that is voted on before he may take it: as soon as the Prosecutions are over, and the Land Bill has passed that is
+/// on the docket (ROR-D.33c, ROR-D.34h). Which fields there are everybody knows (ROR-D.33b).
+pub(super) fn commissions_to_come(rules: &Republic, s: &State, seat: Seat, out: &mut Choices<crate::Action>) {
+    if !rules.read_to_the_end() || rules.may_take_commission(&s.board, seat).next().is_some() {
+        return;
+    }
+    let mut later = s.board.clone();
+    if later.senate.item == Item::Prosecutions {
+        later.senate.item = Item::Governors;
+    }
+    for motion in s.secret.docket.on_form().filter_map(|i| s.secret.docket.items.get(i)) {
+        if let Motion::LandBill { bill, .. } = motion {
+            later.land_bills[*bill] = later.land_bills[*bill].saturating_add(1);
+        }
+    }
+    commissions(rules, &later, seat, out);
 }
 
 /// He takes it, if he still may.

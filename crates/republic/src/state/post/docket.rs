@@ -1,5 +1,6 @@
 //! The docket of the Senate (ROR-D.34).
 
+use crate::Republic;
 use crate::parts::*;
 use arrayvec::ArrayVec;
 use kernel::JsonSchema;
@@ -126,15 +127,24 @@ impl Docket {
     pub fn current(&self) -> Option<usize> {
         usize::from(self.next).checked_sub(1)
     }
-    /// Is this item dropped if that earlier one fails (ROR-D.34d)? Without marks a deployment needs the recruitments.
-    pub fn needs(&self, item: usize, earlier: usize) -> bool {
-        let motions = (self.items.get(item), self.items.get(earlier));
+    /// Is this item dropped if that earlier one fails (ROR-D.34d)? Without marks a deployment needs the recruitments, be it
+    /// against a rebel; tables begun earlier know that of Wars alone.
+    pub fn needs(&self, rules: &Republic, item: usize, earlier: usize) -> bool {
+        let deploys = match self.items.get(item) {
+            Some(Motion::Deploy(_)) => true,
+            Some(Motion::March { .. } | Motion::Campaign { .. }) => rules.read_to_the_end(),
+            _ => false,
+        };
         let marked = match self.depends.get(item) {
-            Some(0) => matches!(motions, (Some(Motion::Deploy(_)), Some(Motion::Recruit { .. }))),
+            Some(0) => deploys && matches!(self.items.get(earlier), Some(Motion::Recruit { .. })),
             Some(marks) => marks & 1 << earlier != 0,
             None => false,
         };
         earlier < item && marked
+    }
+    /// Has this item passed, if there is one?
+    pub fn has_passed(&self, item: u8) -> bool {
+        self.passed.checked_shr(item.into()).is_some_and(|rest| rest & 1 != 0)
     }
     /// Keeps these items, in this order, with their marks.
     pub fn keep(&mut self, order: &[usize]) {

@@ -2,6 +2,7 @@
 
 use crate::parts::*;
 use crate::state::Few;
+use arrayvec::ArrayVec;
 use kernel::JsonSchema;
 use kernel::Seat;
 use serde::{Deserialize, Serialize};
@@ -15,7 +16,7 @@ pub struct ForumLetter {
     /// Which errand is being written: 0 the regular one.
     pub page: u8,
     /// A bid for each Initiative to be auctioned, in order (ROR-D.24b).
-    pub bids: [Option<Bid>; 3],
+    pub bids: Bids,
     /// Resistance for unaligned Senators, and for the announced attempts of each seat.
     pub unaligned: Option<Limit>,
     /// By the seat that makes the attempt (F3).
@@ -26,10 +27,13 @@ pub struct ForumLetter {
     #[serde(default, skip_serializing_if = "crate::state::is_false")]
     pub unused: bool,
     /// The most he spends on resistance in all; `None` is without limit.
-    pub cap: Option<u8>,
-    /// It was named on F3, and not on F2.
+    pub cap: Option<Few>,
+    /// It was named on F3, and not on F2; as tables begun before version 9 note it.
     #[serde(default, skip_serializing_if = "crate::state::is_false")]
     pub capped_late: bool,
+    /// The same, said on F3 in place of what was said on F2 (ROR-D.23b).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub late_cap: Option<Few>,
     /// Spent on resistance in the present attempt, and on all of them.
     pub spent: [u16; 2],
     /// Spent on raising his own present attempt.
@@ -87,7 +91,7 @@ impl Limit {
     }
     /// So much brings a Base Number below the threshold.
     pub(crate) fn needed(self, number: i16) -> u16 {
-        (number - i16::from(u8::from(self.below)) + 1).max(0) as u16
+        (number.saturating_sub(i16::from(u8::from(self.below))).saturating_add(1)).max(0) as u16
     }
 }
 
@@ -101,6 +105,57 @@ pub struct Bid {
     pub talents: u16,
     /// By so much he goes beyond the highest earlier bid (ROR-D.24b); 0 if he gives a fixed sum.
     pub beyond: u8,
+}
+
+/// Initiatives of a turn that can be bid for: all but those of the two who are left at least.
+pub const BIDS: usize = 4;
+/// So many a form held once, and so many are written in any case.
+const FORMER_BIDS: usize = 3;
+
+/// Sealed bids, one for each Initiative to be auctioned, in order. In JSON they read as a list.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(from = "WrittenBids", into = "WrittenBids")]
+pub struct Bids([Option<Bid>; BIDS]);
+
+type WrittenBids = ArrayVec<Option<Bid>, BIDS>;
+
+impl Bids {
+    /// The bids, the first first.
+    pub fn iter(&self) -> impl Iterator<Item = &Bid> {
+        self.0.iter().flatten()
+    }
+    pub(crate) fn iter_mut(&mut self) -> impl Iterator<Item = &mut Bid> {
+        self.0.iter_mut().flatten()
+    }
+    /// Has nothing been said about any of them?
+    pub fn is_empty(&self) -> bool {
+        self.iter().next().is_none()
+    }
+    /// The bid for this auction, counted from 0.
+    pub fn of(&self, auction: usize) -> Option<Bid> {
+        self.0.get(auction).copied().flatten()
+    }
+    /// Writes the next one, if there is room.
+    pub fn add(&mut self, bid: Bid) {
+        if let Some(free) = self.0.iter_mut().find(|entry| entry.is_none()) {
+            *free = Some(bid);
+        }
+    }
+}
+
+impl From<WrittenBids> for Bids {
+    fn from(written: WrittenBids) -> Bids {
+        let mut bids = Bids::default();
+        bids.0.iter_mut().zip(written).for_each(|(entry, bid)| *entry = bid);
+        bids
+    }
+}
+
+impl From<Bids> for WrittenBids {
+    fn from(Bids(bids): Bids) -> Self {
+        let written = bids.iter().rposition(Option::is_some).map_or(0, |last| last + 1);
+        bids.into_iter().take(written.max(FORMER_BIDS)).collect()
+    }
 }
 
 /// A bid in JSON.

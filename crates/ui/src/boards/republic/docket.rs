@@ -38,7 +38,8 @@ pub(super) fn docket(at: &Table) -> Markup {
 fn needs(at: &Table, item: usize) -> Markup {
     let w = &at.words.senate;
     let docket = &at.view.docket;
-    let needed: Vec<_> = (0..item).filter(|i| docket.needs(item, *i)).map(|i| (i + 1).to_string()).collect();
+    let needed: Vec<_> =
+        (0..item).filter(|i| docket.needs(at.rules, item, *i)).map(|i| (i + 1).to_string()).collect();
     html! {
         @if !needed.is_empty() {
             span.tag title=(w.it_is_dropped_if_one) { (w.needs_motion(&needed)) }

@@ -202,7 +202,7 @@ fn gifts_are_shown_purse_by_purse() {
                 assert_eq!(group, purse.as_deref().map(|name| ("From", name)));
                 *seen += usize::from(purse.is_some());
             }
-            for payment in &state.secret.forms.payments[0] {
+            for payment in state.secret.forms.payments[0].iter() {
                 let paid = format!(
                     "pays {} <b>{} T</b>",
                     ["Anna", "Ben", "Clio", "Dora"][payment.to.ix()],
