@@ -228,6 +228,15 @@ pub struct Space {
     pub honours: bool,
 }
 
+/// Where a space of the Colosseum lies between honours (AVE-12.08).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Way {
+    /// Steps since the last honours, 0 on them.
+    pub since: u8,
+    /// Steps to the next ones.
+    pub to_go: u8,
+}
+
 /// One side of a player board (AVE-1.39).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Board {
@@ -261,6 +270,8 @@ pub struct Components {
     pub patrons: Vec<Patron>,
     /// The Colosseum; the last space is the start.
     pub colosseum: Vec<Space>,
+    /// How far each of its spaces is from honours.
+    pub ways: Vec<Way>,
     /// The ten board sides: I A, I B, II A ...
     pub boards: Vec<Board>,
     /// The highest level of the grey tracks.

@@ -53,7 +53,8 @@ pub mod words;
 
 pub use action::{Action, Order, Prefer, Wish};
 pub use components::{
-    AreaCard, Board, Bonus, Components, Effect, Face, Fragment, Mark, Passage, Patron, Reward, Space, Yield,
+    AreaCard, Board, Bonus, Components, Effect, Face, Fragment, Mark, Passage, Patron, Reward, Space, Way,
+    Yield,
 };
 pub use event::{Event, For, Source};
 pub use flow::{Ask, Side, Stage, Step, Why};

@@ -119,7 +119,6 @@ pub fn patron_points(rules: &AveRoma, s: &State, seat: Seat) -> u16 {
 pub fn bonus_points(rules: &AveRoma, players: &[Player], seat: Seat, bonus: Bonus) -> u16 {
     let player = &players[seat.ix()];
     let cards = player.cards;
-    let of_kind = |kind: CardKind| cards.and(CardSet::of(kind)).len();
     let icons = |icon: Icon| cards.and(rules.by_icon[icon]).len();
     let levels = || player.cubes.values().flatten().copied();
     let points = match bonus {
@@ -144,7 +143,7 @@ pub fn bonus_points(rules: &AveRoma, players: &[Player], seat: Seat, bonus: Bonu
             // AVE-27.19: the best colour counts.
             Mark::Chosen => Hue::ALL.iter().copied().map(|hue| player.goods.of(hue)).max().unwrap_or(0),
         }),
-        Bonus::Cards(kind) => of_kind(kind),
+        Bonus::Cards(kind) => cards.len_of(kind),
         // Rises were carried out in pass 1; doubling counts through another patron.
         Bonus::PoliticalRise(_) | Bonus::AreaRise | Bonus::Doubling => 0,
     };

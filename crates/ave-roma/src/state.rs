@@ -346,7 +346,7 @@ macro_rules! read_off {
             /// How many cards a row deck still has, the face-up one counted (AVE-25.30).
             #[inline]
             pub fn row_deck(&self, row: Row) -> usize {
-                self.deck(row.kind()).len() + usize::from(self.face_up[row].is_some())
+                self.decks.len_of(row.kind()) + usize::from(self.face_up[row].is_some())
             }
             /// Is any worker at a location?
             #[inline]

@@ -1,6 +1,6 @@
 //! Reading a file of components, and checking it: every error names the file, the key and what was expected.
 
-use super::{AreaCard, Board, Bonus, Components, Effect, Face, Fragment, Patron, Reward, Space, Yield};
+use super::{AreaCard, Board, Bonus, Components, Effect, Face, Fragment, Patron, Reward, Space, Way, Yield};
 use crate::parts::{Card, CardKind, Goods, Icon, Location, Resource, SIDES};
 use crate::price::{Counts, Price};
 use kernel::{Arrange, Each, Misconfigured, kept};
@@ -239,6 +239,7 @@ impl Checker<'_> {
             areas,
             rewards,
             patrons,
+            ways: ways(&colosseum),
             colosseum,
             boards,
             grey_top: p.tracks.grey,
@@ -448,4 +449,15 @@ impl Checker<'_> {
         }
         Ok(Price { goods, hues, any: p.any, surplus: p.surplus, denarii: p.denarii })
     }
+}
+
+/// How far each space of the Colosseum is from honours, back and ahead.
+fn ways(spaces: &[Space]) -> Vec<Way> {
+    let n = spaces.len();
+    let honours = |space: usize| spaces[space % n].honours;
+    let way = |space: usize| Way {
+        since: (0..n).find(|back| honours(space + n - back)).unwrap_or(0) as u8,
+        to_go: (1..=n).find(|on| honours(space + on)).unwrap_or(n) as u8,
+    };
+    (0..n).map(way).collect()
 }

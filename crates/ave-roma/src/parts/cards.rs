@@ -126,6 +126,12 @@ impl CardSet {
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
+    /// How many of a kind? Those of one kind fit into a shorter word, which is sooner counted.
+    #[inline]
+    pub const fn len_of(self, kind: CardKind) -> usize {
+        let of_kind = (self.0 >> (kind.ix() * Card::EACH)) as u32 & ((1 << Card::EACH) - 1);
+        of_kind.count_ones() as usize
+    }
     /// None?
     #[inline]
     pub const fn is_empty(self) -> bool {

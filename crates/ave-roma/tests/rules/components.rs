@@ -141,6 +141,16 @@ fn tracks_have_their_levels() {
     assert_eq!((parts.political_points[4], parts.political_points[10]), (6, 30));
     // AVE-12.02: the Colosseum is a closed loop; three spaces carry honours.
     assert_eq!(parts.colosseum.iter().filter(|space| space.honours).count(), 3);
+    // AVE-12.08: the next honours are the first ones ahead, the last ones the first on the way back; a space counts as behind itself.
+    let honours = |space: usize| parts.colosseum[space % parts.colosseum.len()].honours;
+    for (space, way) in parts.ways.iter().enumerate() {
+        let (ahead, back) = (usize::from(way.to_go), usize::from(way.since));
+        assert!(honours(space + ahead) && (1..ahead).all(|n| !honours(space + n)), "{space}");
+        let behind = |n: usize| honours(space + parts.colosseum.len() - n);
+        assert!(behind(back) && (0..back).all(|n| !behind(n)), "{space}");
+    }
+    // From the start it is two steps to the first honours.
+    assert_eq!(parts.ways.last().unwrap().to_go, 2);
     // AVE-14.01: four training slots.
     assert_eq!(parts.training, [0, 1, 2, 3]);
 }

@@ -21,6 +21,7 @@ use promise::Promise;
 use sketch::{FEW, Offer, Sketch};
 use std::cell::{OnceCell, RefCell};
 use weights::Weights;
+use worth::Held;
 
 /// More small decisions than any action has.
 const MOST_STEPS: usize = 60;
@@ -96,6 +97,8 @@ struct Mind<'a> {
     left: [f32; FEW],
     /// What the rows offer.
     offer: OnceCell<Offer>,
+    /// What the cards held first were worth, but for patrons.
+    held: OnceCell<(Held, (f32, f32))>,
 }
 
 impl<'a> Mind<'a> {
@@ -106,7 +109,16 @@ impl<'a> Mind<'a> {
         for n in 1..FEW {
             left[n] = left[n - 1] * weights.missing;
         }
-        Mind { rules, seat, weights, ahead, root: ahead.sqrt(), left, offer: OnceCell::new() }
+        Mind {
+            rules,
+            seat,
+            weights,
+            ahead,
+            root: ahead.sqrt(),
+            left,
+            offer: OnceCell::new(),
+            held: OnceCell::new(),
+        }
     }
 }
 
@@ -175,24 +187,22 @@ impl Mind<'_> {
     /// where the others could not go as well. Only the places that promise most are tried.
     fn turn(&self, s: &State, choices: &Choices<Action>, paper: &mut Paper) -> Option<Pick<Action>> {
         let Paper { steps, judged, deeds } = paper;
-        let (idle, tied) = (self.worth(s), self.tied(s));
-        let (sketch, beside) = self.look(s, choices, judged);
+        let mut drawn = Some(Sketch::new(self, s).for_many());
+        let sketch = drawn.as_ref()?;
+        let beside = self.look(s, choices, sketch, judged);
+        let (idle, tied) = (self.worth_with(s, |_| sketch.plans_now()), self.tied(s));
         deeds.clear();
         deeds.extend(judged.iter().map(|(pick, _)| deed(pick.action, tied)));
-        let mut drawn = Some(sketch);
         let mut best: Option<(f32, Pick<Action>)> = None;
         for _ in 0..TRIED {
-            let (promise, n) = most(judged.iter().map(|(_, promise)| *promise).zip(0..))?;
-            let pick = judged[n].0;
+            let n = most_promising(judged);
+            let &(pick, promise) = judged.get(n)?;
             if best.is_some_and(|(brought, _)| promise < brought - HOPELESS) {
                 break;
             }
             let gain = self.after(s, pick, steps, &mut drawn) - idle;
             let same = deeds[n];
-            for ((other, promise), deed) in judged.iter_mut().zip(&*deeds) {
-                if *deed != same {
-                    continue;
-                }
+            for ((other, promise), _) in judged.iter_mut().zip(&*deeds).filter(|(_, deed)| **deed == same) {
                 let brings = gain + beside.of(other.action);
                 if best.is_none_or(|(most, _)| brings > most) {
                     best = Some((brings, *other));
@@ -205,23 +215,28 @@ impl Mind<'_> {
 
     /// The choice of a turn that promises most, and nothing tried: for play-outs.
     fn quick(&self, s: &State, choices: &Choices<Action>, paper: &mut Paper) -> Option<Pick<Action>> {
-        self.look(s, choices, &mut paper.judged);
+        self.look(s, choices, &Sketch::new(self, s).for_many(), &mut paper.judged);
         best(paper.judged.iter().map(|(pick, gain)| (*gain, *pick)))
     }
 
     /// What each choice of a turn promises, with what the other workers could do beside it.
-    fn look<'a>(
-        &'a self,
-        s: &'a State,
+    fn look(
+        &self,
+        s: &State,
         choices: &Choices<Action>,
+        sketch: &Sketch,
         judged: &mut Judged<Action>,
-    ) -> (Sketch<'a>, Beside) {
-        let mut promise = Promise::new(self, s);
+    ) -> Beside {
+        let mut promise = Promise::new(self, s, sketch);
         judged.clear();
-        judged.extend(forward(choices).map(|pick| (pick, promise.of(pick.action))));
+        judged.reserve(choices.len());
+        // No choice of a turn names an amount.
+        for choice in choices.iter().filter(|choice| !choice.back) {
+            judged.push((choice.least(), promise.of(choice.action)));
+        }
         let beside = Beside::new(self, s, judged);
         judged.iter_mut().for_each(|(pick, gain)| *gain += beside.of(pick.action));
-        (promise.sketch, beside)
+        beside
     }
 
     /// The locations, a bit each, where an active patron does something at the area of the worker's value.
@@ -319,6 +334,9 @@ struct Beside {
     /// How many workers of each value there are.
     workers: [u8; 5],
     best: [[Bring; 2]; 5],
+    /// Where the best choice of each value is, a bit each; and what those bring who are left: all of them, or without one of a value.
+    places: u64,
+    sums: [f32; 6],
 }
 
 impl Beside {
@@ -338,11 +356,24 @@ impl Beside {
             }
         }
         let held = s.player(mind.seat).workers;
-        Beside {
+        let mut beside = Beside {
             share: mind.weights.other_workers,
             workers: [1, 2, 3, 4, 5].map(|value| held.count(value)),
             best,
-        }
+            places: best.iter().fold(0, |bits, [(_, at), _]| bits | 1 << (at % 64)),
+            sums: [0.0; 6],
+        };
+        beside.sums = std::array::from_fn(|value| beside.sum(value, |[(most, _), _]| *most));
+        beside
+    }
+
+    /// What the best choices of all workers bring, without one of this value; 0 is nobody's.
+    fn sum(&self, without: usize, most: impl Fn(&[Bring; 2]) -> f32) -> f32 {
+        let each = |(best, (n, value)): (&[Bring; 2], (&u8, usize))| {
+            let n = if value == without { n.saturating_sub(1) } else { *n };
+            most(best) * f32::from(n)
+        };
+        self.best.iter().zip(self.workers.iter().zip(1..)).map(each).sum()
     }
 
     /// The share that counts of what the other workers could do beside this.
@@ -351,18 +382,18 @@ impl Beside {
             Action::Place { .. } | Action::Train { .. } => place(action),
             _ => return 0.0,
         };
-        let mut left = self.workers;
-        if let Action::Place { worker: Worker::Supply(value), .. } | Action::Train { worker: value, .. } =
-            action
-        {
-            let of = &mut left[usize::from(value - 1) % 5];
-            *of = of.saturating_sub(1);
-        }
-        let each = |([first, second], n): (&[Bring; 2], u8)| {
-            let most = if first.1 == taken { second.0 } else { first.0 };
-            most * f32::from(n)
+        let value = match action {
+            Action::Place { worker: Worker::Supply(value), .. } | Action::Train { worker: value, .. } => {
+                usize::from(value - 1) % 5 + 1
+            }
+            _ => 0,
         };
-        self.share * self.best.iter().zip(left).map(each).sum::<f32>()
+        // Mostly nobody else would have gone there.
+        let sum = match self.places >> (taken % 64) & 1 {
+            0 => self.sums[value],
+            _ => self.sum(value, |[first, second]| if first.1 == taken { second.0 } else { first.0 }),
+        };
+        self.share * sum
     }
 }
 
@@ -384,6 +415,42 @@ fn forward(choices: &Choices<Action>) -> impl Iterator<Item = Pick<Action>> + '_
         let range = choice.amount.map_or(0..=0, |range| range.min..=range.max);
         range.map(|amount| Pick { action: choice.action, amount })
     })
+}
+
+/// Where what promises most stands, the first of equals.
+fn most_promising(judged: &[(Pick<Action>, f32)]) -> usize {
+    let (mut best, mut most) = (0, f32::NEG_INFINITY);
+    for (n, (_, promise)) in judged.iter().enumerate() {
+        if *promise > most {
+            (best, most) = (n, *promise);
+        }
+    }
+    best
+}
+
+/// What leads forward and is worth most, with every amount it may have; the first of equals.
+fn best_of(choices: &Choices<Action>, worth: impl Fn(Pick<Action>) -> f32) -> Option<Pick<Action>> {
+    most_of(choices, |_| true, worth).map(|(_, pick)| pick)
+}
+
+/// The same of those that are to be looked at. Plain loops: these lists are gone through again and again.
+fn most_of(
+    choices: &Choices<Action>,
+    wanted: impl Fn(Action) -> bool,
+    worth: impl Fn(Pick<Action>) -> f32,
+) -> Option<(f32, Pick<Action>)> {
+    let mut best: Option<(f32, Pick<Action>)> = None;
+    for choice in choices.iter().filter(|choice| !choice.back && wanted(choice.action)) {
+        let (least, most) = (choice.least().amount, choice.most().amount);
+        for amount in least..=most {
+            let pick = Pick { action: choice.action, amount };
+            let worth = worth(pick);
+            if best.is_none_or(|(most, _)| worth > most) {
+                best = Some((worth, pick));
+            }
+        }
+    }
+    best
 }
 
 /// The pick with the highest score, the first of equals.

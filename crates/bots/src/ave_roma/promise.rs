@@ -25,7 +25,7 @@ const SAVED: f32 = 0.6;
 pub struct Promise<'a> {
     mind: &'a Mind<'a>,
     s: &'a State,
-    pub sketch: Sketch<'a>,
+    sketch: &'a Sketch<'a>,
     purse: Purse,
     /// What the purse is worth as it is.
     base: f32,
@@ -36,14 +36,28 @@ pub struct Promise<'a> {
     free_area: u8,
     waived: [bool; 3],
     known: [Option<f32>; PLACES],
+    /// What each training slot promises.
+    training: [Option<f32>; 4],
+    /// What the way so far is worth, and where each number of steps in the Colosseum leads.
+    politics: f32,
+    steps: Option<[Steps; 5]>,
     /// The purse after all is sold that is worth less than its price, what it is worth then, and what it would be worth with one
     /// piece bought of each kind.
     sold: Option<(Purse, f32, [f32; 6])>,
+    /// What it would be worth with a second one, by the first and the second kind.
+    second: [[Option<f32>; 6]; 6],
+}
+
+/// Where some steps in the Colosseum lead.
+#[derive(Clone, Copy)]
+struct Steps {
+    space: u8,
+    politics: u8,
+    price: Price,
 }
 
 impl<'a> Promise<'a> {
-    pub fn new(mind: &'a Mind<'a>, s: &'a State) -> Promise<'a> {
-        let sketch = Sketch::new(mind, s);
+    pub fn new(mind: &'a Mind<'a>, s: &'a State, sketch: &'a Sketch<'a>) -> Promise<'a> {
         let me = s.player(mind.seat);
         let purse = Purse::of(me);
         let mut promise = Promise {
@@ -56,7 +70,11 @@ impl<'a> Promise<'a> {
             free_area: 0,
             waived: [false; 3],
             known: [None; PLACES],
+            training: [None; 4],
+            politics: mind.politics(me),
+            steps: None,
             sold: None,
+            second: [[None; 6]; 6],
             sketch,
         };
         me.active().for_each(|card| promise.patron(card));
@@ -110,8 +128,15 @@ impl<'a> Promise<'a> {
                 }
             }
             Action::Train { slot, .. } => {
-                let price = self.mind.rules.parts().training[usize::from(slot) % 4];
-                self.change(Purse { money: self.purse.money - i32::from(price), ..self.purse })
+                let n = usize::from(slot) % 4;
+                match self.training[n] {
+                    Some(known) => known,
+                    None => {
+                        let price = self.mind.rules.parts().training[n];
+                        let purse = Purse { money: self.purse.money - i32::from(price), ..self.purse };
+                        *self.training[n].insert(self.change(purse))
+                    }
+                }
             }
             _ => f32::from(self.s.player(self.mind.seat).unused()) * (1.0 - unused),
         }
@@ -130,7 +155,7 @@ impl<'a> Promise<'a> {
             Location::Aedilis => {
                 let goods = self.area_goods(value);
                 let purse = self.sketch.with(self.purse, &goods);
-                self.settled(at, value, purse, self.sketch.purse(&purse))
+                self.settled(at, value, purse, |promise| promise.sketch.purse(&purse))
             }
             Location::Mercator => self.mercator(value),
             Location::Propraetor => self.propraetor(value),
@@ -149,10 +174,10 @@ impl<'a> Promise<'a> {
     }
 
     /// What a purse of this worth is worth more after an action at an area, its price paid, with the card where it is won.
-    fn settled(&self, at: Location, value: u8, mut purse: Purse, worth: f32) -> f32 {
+    fn settled(&self, at: Location, value: u8, mut purse: Purse, worth: impl FnOnce(&Promise) -> f32) -> f32 {
         let area = self.s.area(Area(value));
         if area.card.is_some() && !area.upper {
-            return worth - self.base;
+            return worth(self) - self.base;
         }
         if self.free_area >> at.ix() & 1 == 0 {
             purse.money -= i32::from(self.mind.rules.second_use_price());
@@ -186,46 +211,54 @@ impl<'a> Promise<'a> {
 
     /// Sells what is worth less than its price, then buys what is worth more.
     fn mercator(&mut self, value: u8) -> f32 {
-        let (mut purse, mut now, mut bought) = match self.sold {
+        let (mut purse, mut now, bought) = match self.sold {
             Some(sold) => sold,
             None => {
                 let (purse, now) = self.sold();
-                *self.sold.insert((purse, now, self.bought(&purse, |_| true)))
+                let bought = std::array::from_fn(|n| self.bought(&purse, Resource::ALL[n]));
+                *self.sold.insert((purse, now, bought))
             }
         };
         let offered = self.area_goods(value);
-        for n in 1..=BOUGHT {
+        let mut first: Option<Resource> = None;
+        for _ in 0..BOUGHT {
             let mut most: Option<(f32, Resource)> = None;
-            for (kind, n) in offered.iter() {
-                let worth = bought[kind as usize];
-                if n > 0 && worth > most.map_or(now, |(best, _)| best) {
+            for (kind, _) in offered.iter().filter(|(_, n)| *n > 0) {
+                let worth = match first {
+                    None => bought[kind as usize],
+                    Some(first) => self.second(first, &purse, kind),
+                };
+                if worth > most.map_or(now, |(best, _)| best) {
                     most = Some((worth, kind));
                 }
             }
             let Some((worth, kind)) = most else { break };
             purse.goods[kind] += 1;
             purse.money -= i32::from(self.sketch.board.prices[kind]);
-            now = worth;
-            if n < BOUGHT {
-                bought = self.bought(&purse, |kind| offered[kind] > 0);
-            }
+            (now, first) = (worth, Some(kind));
         }
-        self.settled(Location::Mercator, value, purse, now)
+        self.settled(Location::Mercator, value, purse, |_| now)
     }
 
-    /// What a purse would be worth with one piece of each of these kinds bought; less than anything where that cannot be.
-    fn bought(&self, purse: &Purse, wanted: impl Fn(Resource) -> bool) -> [f32; 6] {
-        let prices = &self.sketch.board.prices;
-        std::array::from_fn(|n| {
-            let kind = Resource::ALL[n];
-            if !wanted(kind) || purse.goods[kind] >= MOST_GOODS || purse.money < i32::from(prices[kind]) {
-                return f32::NEG_INFINITY;
-            }
-            let mut bought = *purse;
-            bought.goods[kind] += 1;
-            bought.money -= i32::from(prices[kind]);
-            self.sketch.purse(&bought)
+    /// What the purse with the first piece bought would be worth with another one.
+    fn second(&mut self, first: Resource, purse: &Purse, kind: Resource) -> f32 {
+        let known = self.second[first as usize][kind as usize];
+        known.unwrap_or_else(|| {
+            let worth = self.bought(purse, kind);
+            *self.second[first as usize][kind as usize].insert(worth)
         })
+    }
+
+    /// What a purse would be worth with one piece of this kind bought; less than anything where that cannot be.
+    fn bought(&self, purse: &Purse, kind: Resource) -> f32 {
+        let price = i32::from(self.sketch.board.prices[kind]);
+        if purse.goods[kind] >= MOST_GOODS || purse.money < price {
+            return f32::NEG_INFINITY;
+        }
+        let mut bought = *purse;
+        bought.goods[kind] += 1;
+        bought.money -= price;
+        self.sketch.purse(&bought)
     }
 
     /// The better half, then one more piece or all the influence at hand.
@@ -233,15 +266,17 @@ impl<'a> Promise<'a> {
         let sum = self.influence();
         let raised = if sum > 0 { self.mind.raised(self.s, Area(value), sum) } else { 0.0 };
         let Some(card) = self.s.area(Area(value)).card else {
-            return self.settled(Location::Propraetor, value, self.purse, self.base) + raised.max(0.0);
+            return self.settled(Location::Propraetor, value, self.purse, |promise| promise.base)
+                + raised.max(0.0);
         };
         let card = self.mind.rules.parts().area(card);
         let halves = card.halves.map(|half| self.sketch.with(self.purse, &half));
         let [top, bottom] = halves.map(|purse| self.sketch.purse(&purse));
         let purse = halves[usize::from(bottom > top)];
-        let more = |kind: Resource| self.sketch.purse(&self.sketch.with_one(purse, kind)) - top.max(bottom);
+        let more =
+            |kind: Resource| self.sketch.purse(&self.sketch.with_some(purse, kind, 1)) - top.max(bottom);
         let piece = card.kinds.iter().map(more).fold(0.0, f32::max);
-        self.settled(Location::Propraetor, value, purse, top.max(bottom)) + piece.max(raised)
+        self.settled(Location::Propraetor, value, purse, |_| top.max(bottom)) + piece.max(raised)
     }
 
     /// All the influence on cards that were not played yet.
@@ -253,27 +288,38 @@ impl<'a> Promise<'a> {
 
     // ----- Roma -----
 
-    fn roma(&self, value: u8) -> f32 {
-        let me = self.s.player(self.mind.seat);
-        let track = &self.mind.rules.parts().colosseum;
-        let mut then = *me;
-        let mut price = Price::FREE;
-        for _ in 0..value {
-            then.colosseum = ((usize::from(then.colosseum) + 1) % track.len()) as u8;
-            let space = &track[usize::from(then.colosseum)];
-            then.politics += u8::from(space.honours);
-            let others = self.s.players.iter().zip(0..).filter(|(_, seat)| *seat != self.mind.seat.0);
-            if others.into_iter().all(|(other, _)| other.colosseum != then.colosseum) {
-                price = price.plus(&space.price);
-            }
-        }
+    fn roma(&mut self, value: u8) -> f32 {
+        let steps = match self.steps {
+            Some(steps) => steps,
+            None => *self.steps.insert(self.steps()),
+        };
+        let Steps { space, politics, price } = steps[usize::from(value.clamp(1, 5)) - 1];
         let [no_money, no_goods, no_surplus] = [Passage::Denarii, Passage::Resources, Passage::Surplus]
             .map(|passage| self.waived[passage as usize]);
         let denarii = if no_money { 0 } else { price.denarii };
         let surplus = if no_surplus { 0 } else { price.surplus };
         let base = if no_goods { Price::FREE } else { price };
         let price = Price { denarii, surplus, ..base };
-        self.change(self.sketch.paid(self.purse, &price)) + self.mind.politics(&then) - self.mind.politics(me)
+        let paid = self.change(self.sketch.paid(self.purse, &price));
+        paid + self.mind.politics_at(space, politics) - self.politics
+    }
+
+    /// Where one to five steps lead, and what they cost.
+    fn steps(&self) -> [Steps; 5] {
+        let me = self.s.player(self.mind.seat);
+        let track = &self.mind.rules.parts().colosseum;
+        let mut at = Steps { space: me.colosseum, politics: me.politics, price: Price::FREE };
+        std::array::from_fn(|_| {
+            let next = usize::from(at.space) + 1;
+            let next = if next < track.len() { next } else { 0 };
+            at.space = next as u8;
+            at.politics += u8::from(track[next].honours);
+            let mut others = self.s.players.iter().zip(0..).filter(|(_, seat)| *seat != self.mind.seat.0);
+            if others.all(|(other, _)| other.colosseum != at.space) {
+                at.price = at.price.plus(&track[next].price);
+            }
+            at
+        })
     }
 
     // ----- rows -----
@@ -291,15 +337,14 @@ impl<'a> Promise<'a> {
             Row::Patrons => price.denarii = price.denarii.saturating_sub(2 * discounts),
         }
         gain += self.change(self.sketch.paid(self.purse, &price));
-        let promised = mind.promised(self.s, card);
-        gain -= self.sketch.forgone(row.ix(), promised, parts.price(card), &self.purse);
+        gain -= self.sketch.forgone(row, space.into());
         let yields = parts.yields(card);
         gain += match row {
             Row::Patrons => {
                 let me = self.s.player(mind.seat);
                 let free = me.active().count() < me.unlocked();
                 let modifier = if free { mind.weights.modifier * ahead } else { 0.0 };
-                mind.patron(self.s, card) + modifier
+                self.sketch.patrons[usize::from(space) % 5] + modifier
             }
             _ => {
                 f32::from(yields.points)

@@ -1,9 +1,12 @@
 //! The small decisions inside an action, each as seems best by itself.
 
 use super::sketch::{Purse, Sketch};
-use super::{Mind, best, forward, most};
+use super::{Mind, best_of, most, most_of};
 use ave_roma::{Action, Area, Ask, CardSet, Goods, Half, State};
 use kernel::{Choices, Pick};
+
+/// Worth is reckoned so exactly at least: what is less by more is less.
+const SURE: f32 = 0.001;
 
 impl Mind<'_> {
     /// The best answer to a question inside an action. What changes no more than the purse is reckoned; the rest is tried.
@@ -27,56 +30,36 @@ impl Mind<'_> {
                 self.apply(&mut then, pick);
                 self.worth(&then)
             };
-            return best(forward(choices).map(|pick| (after(pick), pick)));
+            return best_of(choices, after);
         }
         let sketch = match drawn {
             Some(sketch) if sketch.holds(s) => sketch,
             _ => drawn.insert(Sketch::new(self, s)),
         };
+        if ask == Ask::Trade {
+            sketch.lay_out();
+        }
         let me = s.player(self.seat);
         let mut purse = Purse::of(me);
         // What was bought or named and is not stored yet.
         purse = sketch.with(purse, &s.act.basket);
         match ask {
-            Ask::Overflow(above) => best(forward(choices).map(|pick| {
+            Ask::Overflow(above) => best_of(choices, |pick| {
                 let money = purse.money + coins(sketch, &above, pick.amount as u8);
                 let surplus = purse.surplus + pick.amount as u8;
-                (sketch.purse(&Purse { money, surplus, ..purse }), pick)
-            })),
-            Ask::Second => {
-                best(forward(choices).map(|pick| (self.second(s, sketch, &purse, pick.action), pick)))
-            }
-            // All sales come before all purchases: what sells for more than it is worth goes first.
-            Ask::Trade => {
-                let now = sketch.purse(&purse);
-                let sells = |pick: &Pick<Action>| matches!(pick.action, Action::Sell(_));
-                let each = |pick: Pick<Action>| (self.exchanged(s, sketch, &purse, pick), pick);
-                let sale = most(forward(choices).filter(sells).map(each));
-                let gain = sale.filter(|(worth, _)| *worth > now);
-                // A sale that brings nothing may still be the best of all.
-                let rest = || forward(choices).filter(|pick| !sells(pick)).map(each);
-                gain.or_else(|| most(sale.into_iter().chain(rest()))).map(|(_, pick)| pick)
-            }
-            _ => best(forward(choices).map(|pick| (self.exchanged(s, sketch, &purse, pick), pick))),
+                sketch.purse(&Purse { money, surplus, ..purse })
+            }),
+            Ask::Second => best_of(choices, |pick| self.second(s, sketch, &purse, pick.action)),
+            Ask::Trade => trade(sketch, &purse, choices),
+            _ => best_of(choices, |pick| self.exchanged(s, sketch, &purse, pick.action)),
         }
     }
 
     /// What the purse is worth after a choice that changes nothing else.
-    fn exchanged(&self, s: &State, sketch: &Sketch, purse: &Purse, pick: Pick<Action>) -> f32 {
-        let n = pick.amount as u8;
+    fn exchanged(&self, s: &State, sketch: &Sketch, purse: &Purse, action: Action) -> f32 {
         let mut then = *purse;
-        match pick.action {
-            Action::Sell(kind) => {
-                then.goods[kind] = then.goods[kind].saturating_sub(n);
-                then.money += i32::from(sketch.board.prices[kind]) * i32::from(n);
-            }
-            Action::Buy(kind) => {
-                let mut goods = Goods::NONE;
-                goods[kind] = n;
-                then.money -= i32::from(sketch.board.prices[kind]) * i32::from(n);
-                then = sketch.with(then, &goods);
-            }
-            Action::Take(kind) => then = sketch.with_one(then, kind),
+        match action {
+            Action::Take(kind) => then = sketch.with_some(then, kind, 1),
             Action::Half(half) => {
                 let card = s.area(s.act.area()).card.map(|card| self.rules.parts().area(card));
                 let goods = card.map_or(Goods::NONE, |card| card.halves[usize::from(half == Half::Bottom)]);
@@ -108,7 +91,7 @@ impl Mind<'_> {
                 let all = one + cards.iter().map(|card| parts.yields(card).influence).sum::<u8>();
                 sketch.purse(purse) + raised(one).max(raised(all))
             }
-            Action::Take(_) => self.exchanged(s, sketch, purse, action.into()),
+            Action::Take(_) => self.exchanged(s, sketch, purse, action),
             _ => sketch.purse(purse) + raised(so_far),
         }
     }
@@ -131,6 +114,55 @@ impl Mind<'_> {
         self.area(s, area, Some(level))
             - self.area(s, area, from)
             - self.weights.influence * f32::from(sum) * self.root
+    }
+}
+
+/// All sales come before all purchases: what sells for more than it is worth goes first.
+fn trade(sketch: &Sketch, purse: &Purse, choices: &Choices<Action>) -> Option<Pick<Action>> {
+    let (now, prices) = (sketch.purse(purse), &sketch.board.prices);
+    let sells = |action: Action| matches!(action, Action::Sell(_));
+    // No sale brings what is wanted nearer than the coins of the greatest would with nothing given for them. What does not make up
+    // for its pieces even so need not be looked at, if trading may end here.
+    let coins = prices.0.iter().zip(purse.goods.0).map(|(price, n)| i32::from(*price) * i32::from(n));
+    let rich = Purse { money: purse.money + coins.max().unwrap_or(0), ..*purse };
+    let (hope, ends) = (sketch.plans(&rich), choices.find(&Action::Done).is_some());
+    let least = if ends { now - SURE } else { f32::NEG_INFINITY };
+    let sale = most_of(choices, sells, |pick| {
+        let then = traded(sketch, *purse, pick);
+        let solid = sketch.solid(&then);
+        if solid + hope < least { f32::NEG_INFINITY } else { solid + sketch.plans(&then) }
+    });
+    if let Some((worth, pick)) = sale
+        && worth > now
+    {
+        return Some(pick);
+    }
+    let rest = most_of(
+        choices,
+        |action| !sells(action),
+        |pick| match pick.action {
+            Action::Done => now,
+            _ => sketch.purse(&traded(sketch, *purse, pick)),
+        },
+    );
+    // A sale that brings nothing may still be the best of all.
+    most(sale.into_iter().chain(rest)).map(|(_, pick)| pick)
+}
+
+/// The purse after a sale or a purchase.
+fn traded(sketch: &Sketch, mut purse: Purse, pick: Pick<Action>) -> Purse {
+    let n = pick.amount as u8;
+    match pick.action {
+        Action::Sell(kind) => {
+            purse.goods[kind] = purse.goods[kind].saturating_sub(n);
+            purse.money += i32::from(sketch.board.prices[kind]) * i32::from(n);
+            purse
+        }
+        Action::Buy(kind) => {
+            purse.money -= i32::from(sketch.board.prices[kind]) * i32::from(n);
+            sketch.with_some(purse, kind, n)
+        }
+        _ => purse,
     }
 }
 

@@ -1,24 +1,51 @@
 //! What a position is worth to a player.
 
 use super::Mind;
-use super::sketch::{FEW, Purse};
 use ave_roma::{
     Area, Ask, BEYOND_TOP, Bonus, Card, CardKind, CardSet, DENARII_A_POINT, GOODS_A_POINT, MOST_GOODS,
-    PATRON_SLOTS, Player, Resource, Row, State, bonus_points,
+    PATRON_SLOTS, Player, Resource, Row, State, Way, bonus_points,
 };
 
 /// What money and goods are worth when the game ends.
 pub const LAST_COIN: f32 = 1.0 / DENARII_A_POINT as f32;
 pub const LAST_GOODS: f32 = 1.0 / GOODS_A_POINT as f32;
 
+/// All that decides what cards but patrons are worth: most of what is tried changes nothing of it.
+#[derive(Clone, Copy, PartialEq)]
+pub struct Held {
+    cards: CardSet,
+    rotated: CardSet,
+    /// The buildings that can still be had.
+    deck: CardSet,
+    row: [Option<Card>; 5],
+    on_top: Option<Card>,
+}
+
+impl Held {
+    fn new(s: &State, me: &Player) -> Held {
+        Held {
+            cards: me.cards.minus(CardSet::of(CardKind::Patron)),
+            rotated: s.rotated,
+            deck: s.deck(CardKind::Building),
+            row: s.rows[Row::Buildings],
+            on_top: s.face_up[Row::Buildings],
+        }
+    }
+}
+
 impl Mind<'_> {
     /// Points, those still to come for what is held, and what it may lead to.
     pub fn worth(&self, s: &State) -> f32 {
+        self.worth_with(s, |me| self.plans(s, me))
+    }
+
+    /// The same, where somebody knows what the rows promise.
+    pub fn worth_with(&self, s: &State, plans: impl FnOnce(&Player) -> f32) -> f32 {
         let me = s.player(self.seat);
         let points = f32::from(me.points);
         let Some(ask) = s.flow.question() else { return points };
         let scored = matches!(ask, Ask::Double(_) | Ask::Rise(_));
-        let stock = if scored { 0.0 } else { self.stock(s, me) + self.plans(s, me) };
+        let stock = if scored { 0.0 } else { self.stock(s, me) + plans(me) };
         points + stock + self.politics(me) + self.areas(s, me) + self.cards(s, me) + self.workers(s, me)
     }
 
@@ -42,13 +69,16 @@ impl Mind<'_> {
     }
 
     pub fn politics(&self, me: &Player) -> f32 {
-        let track = &self.rules.parts().colosseum;
-        let honours = |n: usize| track[(usize::from(me.colosseum) + n) % track.len()].honours;
-        let to_go = (1..=track.len()).find(|n| honours(*n)).unwrap_or(track.len());
-        let behind = (0..track.len()).find(|n| honours(track.len() - n)).unwrap_or(0);
+        self.politics_at(me.colosseum, me.politics)
+    }
+
+    /// The same for a token on this space of the Colosseum, at this level.
+    pub fn politics_at(&self, space: u8, level: u8) -> f32 {
+        let way = self.rules.parts().ways.get(usize::from(space));
+        let Way { since, to_go } = way.copied().unwrap_or(Way { since: 0, to_go: 1 });
         // The way to the next honours counts as a part of what they bring.
-        let share = self.weights.way * behind as f32 / (behind + to_go) as f32;
-        let (now, next) = (self.level(me.politics), self.level(me.politics + 1));
+        let share = self.weights.way * f32::from(since) / f32::from(since + to_go);
+        let (now, next) = (self.level(level), self.level(level + 1));
         now + share * (next - now)
     }
 
@@ -81,12 +111,24 @@ impl Mind<'_> {
     }
 
     pub fn cards(&self, s: &State, me: &Player) -> f32 {
+        let held = Held::new(s, me);
+        let known = self.held.get_or_init(|| (held, self.lasting(s, me)));
+        let (mut sum, sets) = if known.0 == held { known.1 } else { self.lasting(s, me) };
+        for card in me.cards.and(CardSet::of(CardKind::Patron)).iter() {
+            sum += self.patron(s, card);
+        }
+        let active = me.active().count() as f32 * self.weights.modifier;
+        sum + (sets + active) * self.ahead
+    }
+
+    /// What all cards but patrons are worth as they lie, and what their sets promise from the start to the end.
+    fn lasting(&self, s: &State, me: &Player) -> (f32, f32) {
         let w = self.weights;
         let parts = self.rules.parts();
         let mut sum = 0.0;
         let mut sets = [0u8; 6];
         let mut fragments = [0u8; 4];
-        for card in me.cards.iter() {
+        for card in me.cards.minus(CardSet::of(CardKind::Patron)).iter() {
             match card.kind() {
                 CardKind::Area => fragments[parts.area(card).fragment as usize] += 1,
                 CardKind::Building => {
@@ -95,7 +137,7 @@ impl Mind<'_> {
                     sum += if waits { w.half_pair * self.ahead } else { 0.0 };
                 }
                 CardKind::War => sets[parts.set(card).min(5)] += 1,
-                CardKind::Patron => sum += self.patron(s, card),
+                CardKind::Patron => {}
             }
             if !s.rotated.has(card) {
                 sum += w.influence * f32::from(parts.yields(card).influence) * self.root;
@@ -103,32 +145,13 @@ impl Mind<'_> {
         }
         let wars: f32 = sets.iter().map(|n| f32::from(*n * n.saturating_sub(1)) * w.war_set).sum();
         let halves = fragments.iter().filter(|n| *n % 2 == 1).count() as f32 * w.fragment;
-        let active = me.active().count() as f32 * w.modifier;
-        sum + (wars + halves + active) * self.ahead
+        (sum, wars + halves)
     }
 
-    /// The best card of each row, the nearer it is the more it counts.
-    pub fn plans(&self, s: &State, me: &Player) -> f32 {
-        let share = self.weights.plan * self.root;
-        if share == 0.0 {
-            return 0.0;
-        }
-        let missing = self.missing(s, &Purse::of(me));
-        let mut sum = 0.0;
-        for (n, row) in s.rows.values().enumerate() {
-            let mut best: f32 = 0.0;
-            for (card, missing) in row.iter().zip(&missing[5 * n..]) {
-                if let Some(card) = card {
-                    best = best.max(self.promised(s, *card) * self.left[usize::from(*missing).min(FEW - 1)]);
-                }
-            }
-            sum += best;
-        }
-        sum * share
-    }
-
-    pub fn can_be_had(&self, s: &State, card: Card) -> bool {
-        s.decks.has(card) || s.rows.values().flatten().chain(s.face_up.values()).any(|c| *c == Some(card))
+    /// Can this building still come to somebody?
+    pub fn can_be_had(&self, s: &State, building: Card) -> bool {
+        let (row, on_top) = (&s.rows[Row::Buildings], s.face_up[Row::Buildings]);
+        s.decks.has(building) || row.contains(&Some(building)) || on_top == Some(building)
     }
 
     /// A patron's bonus as it stands, and as it may grow.
@@ -155,11 +178,11 @@ pub fn ahead(s: &State) -> f32 {
         return 0.0;
     }
     let share = |kind: CardKind, now: usize| {
-        let dealt = Card::EACH - s.left_out.and(CardSet::of(kind)).len();
+        let dealt = Card::EACH - s.left_out.len_of(kind);
         now as f32 / dealt.saturating_sub(5).max(1) as f32
     };
     let rows = Row::ALL.iter().map(|&row| share(row.kind(), s.row_deck(row)));
-    rows.fold(share(CardKind::Area, s.deck(CardKind::Area).len()), f32::min).min(1.0)
+    rows.fold(share(CardKind::Area, s.decks.len_of(CardKind::Area)), f32::min).min(1.0)
 }
 
 #[cfg(test)]
