@@ -322,8 +322,8 @@ impl Mind<'_> {
 
     /// Votes that decide are bought from the richest, as long as they are worth it.
     fn buy(&self, faction: Seat, voted: Set<Senator>, vote: &Vote, side: Side) -> Option<Pick<Action>> {
-        let worth = self.difference(self.me, &vote.motion).abs();
         let (pick, needed) = self.purchase(faction, voted, vote, side)?;
+        let worth = self.difference(self.me, &vote.motion).abs();
         let dear = f32::from(needed) * self.w.coin > worth;
         (!dear && faction == self.me).then_some(pick)
     }

@@ -109,17 +109,16 @@ impl Mind<'_> {
     }
     /// A Tribune stops what would cost us dear.
     fn veto(&self, motion: &Motion) -> Option<Pick<Action>> {
-        let vote = self.b.senate.floor.last();
-        let harm = self.difference(self.me, motion);
-        if harm > self.w.veto || self.lead(motion, vote, None) <= 0 {
-            return None;
-        }
-        self.best(|action| match action {
+        // What it would do takes long to tell, and mostly there is no Tribune.
+        let veto = self.best(|action| match action {
             Action::Senate(Senate::Tribune(by, TribuneUse::Veto)) => {
                 Some(if by == TribuneBy::Card { 0.0 } else { 1.0 })
             }
             _ => None,
-        })
+        })?;
+        let vote = self.b.senate.floor.last();
+        let harm = self.difference(self.me, motion);
+        (harm <= self.w.veto && self.lead(motion, vote, None) > 0).then_some(veto)
     }
     /// Do we agree that one of ours takes part in a motion?
     fn consent(&self) -> Option<Pick<Action>> {
