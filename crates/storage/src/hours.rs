@@ -6,6 +6,7 @@ use jiff::civil::Date;
 use jiff::tz::{Offset, TimeZone};
 use serde::{Deserialize, Serialize};
 use std::io::Read;
+use std::ops::Range;
 use std::sync::{LazyLock, OnceLock};
 
 /// When in their day somebody wants to be told.
@@ -25,9 +26,16 @@ pub struct Hours {
 
 /// How the clocks of the world go, as `build.rs` has packed it.
 struct World {
-    /// Every name by which clocks are known, in order, and where in the table it stands how they go.
-    places: Vec<(String, std::ops::Range<usize>, OnceLock<Option<TimeZone>>)>,
+    /// In the order of their names.
+    places: Vec<Place>,
     table: Vec<u8>,
+}
+
+/// A name by which clocks are known, and where in the table it stands how they go.
+struct Place {
+    name: String,
+    at: Range<usize>,
+    clock: OnceLock<Option<TimeZone>>,
 }
 
 static WORLD: LazyLock<World> = LazyLock::new(|| {
@@ -36,7 +44,7 @@ static WORLD: LazyLock<World> = LazyLock::new(|| {
         let mut parts = line.split(' ');
         let name = parts.next()?.to_string();
         let (from, to) = (parts.next()?.parse().ok()?, parts.next()?.parse().ok()?);
-        Some((name, from..to, OnceLock::new()))
+        Some(Place { name, at: from..to, clock: OnceLock::new() })
     };
     World {
         places: String::from_utf8_lossy(&list).lines().filter_map(place).collect(),
@@ -54,8 +62,8 @@ fn unpacked(packed: &[u8]) -> Vec<u8> {
 impl World {
     /// How clocks go at a place.
     fn clock(&self, place: &str) -> Option<TimeZone> {
-        let found = self.places.binary_search_by(|(name, ..)| name.as_str().cmp(place)).ok()?;
-        let (name, at, clock) = &self.places[found];
+        let found = self.places.binary_search_by(|known| known.name.as_str().cmp(place)).ok()?;
+        let Place { name, at, clock } = &self.places[found];
         clock.get_or_init(|| TimeZone::tzif(name, self.table.get(at.clone())?).ok()).clone()
     }
 }
@@ -66,7 +74,7 @@ static PLACES: LazyLock<Vec<String>> = LazyLock::new(|| {
         ["africa", "america", "antarctica", "asia", "atlantic", "australia", "europe", "indian", "pacific"];
     let is_land = |name: &str| lands.iter().any(|land| land.eq_ignore_ascii_case(name));
     let known = |name: &&String| name.split_once('/').is_some_and(|(land, _)| is_land(land));
-    WORLD.places.iter().map(|(name, ..)| name).filter(known).cloned().collect()
+    WORLD.places.iter().map(|place| &place.name).filter(known).cloned().collect()
 });
 
 impl Hours {
