@@ -2,7 +2,7 @@
 //! writes their journals to `crates/republic/tests/golden`: the later scenarios and several decks (`eras`), the ways to end that
 //! optional rules bring (`endings`), one and two players (`solo`), and tables with as many switches as go together, live and by
 //! correspondence (`switches`); then, by the fifth version of the rules, each scenario and all switches again (`version-5`), and
-//! some of them by the sixth, the seventh and the eighth (`version-6`, `version-7`, `version-8`). Of the games that are as wanted the shortest is kept.
+//! some of them by each later one (`version-6` to `version-9`). Of the games that are as wanted the shortest is kept.
 //! `cargo run --release -p quadriga-bots --example golden_republic_eras [NAMES]`. Do this only when the rules have changed on
 //! purpose.
 
@@ -151,6 +151,11 @@ fn wanted() -> Vec<Wanted> {
         Wanted::new("version-8/solo", 1, json!({ "scenario": "late" }), four_years),
         Wanted::new("version-8/middle-switches", 4, middle(Mode::Live), some_years).at_random(),
         Wanted::new("version-8/letter", 4, json!({ "mode": "correspondence" }), some_years),
+        Wanted::new("version-9/early", 4, json!({}), by_influence),
+        Wanted::new("version-9/late", 5, json!({ "scenario": "late" }), four_years),
+        Wanted::new("version-9/solo", 1, json!({ "scenario": "late" }), four_years),
+        Wanted::new("version-9/middle-switches", 4, middle(Mode::Live), some_years).at_random(),
+        Wanted::new("version-9/letter", 4, json!({ "mode": "correspondence" }), some_years),
     ]
 }
 

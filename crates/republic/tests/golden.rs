@@ -452,6 +452,41 @@ fn version_8_middle_with_all_switches() {
     finished(OF_VERSION_8[3], 8);
 }
 
+// --- by the ninth, after what a sixth reading left over
+
+const OF_VERSION_9: [(&str, &str); 5] = [
+    ("live", include_str!("golden/version-9/early.json")),
+    ("live", include_str!("golden/version-9/late.json")),
+    ("live", include_str!("golden/version-9/solo.json")),
+    ("live", include_str!("golden/version-9/middle-switches.json")),
+    ("correspondence", include_str!("golden/version-9/letter.json")),
+];
+
+#[test]
+fn version_9_early() {
+    finished(OF_VERSION_9[0], 9);
+}
+
+#[test]
+fn version_9_late() {
+    finished(OF_VERSION_9[1], 9);
+}
+
+#[test]
+fn version_9_by_letter() {
+    finished(OF_VERSION_9[4], 9);
+}
+
+#[test]
+fn version_9_alone() {
+    finished(OF_VERSION_9[2], 9);
+}
+
+#[test]
+fn version_9_middle_with_all_switches() {
+    finished(OF_VERSION_9[3], 9);
+}
+
 /// The table of a journal.
 fn head(text: &str) -> Head {
     let journal: JournalOf<Republic> = serde_json::from_str(text).unwrap();

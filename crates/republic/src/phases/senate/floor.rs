@@ -10,7 +10,7 @@ use crate::parts::*;
 use crate::phases::{Ask as AnyAsk, Step as AnyStep, turn};
 use crate::play::*;
 use crate::state::{Draft, Item, Pending, Proposer, Vote};
-use kernel::{Seat, SeatSet};
+use kernel::{Frame, Seat, SeatSet};
 
 /// The Senate meets under the HRAO (ROR-1.09.1b, ROR-1.09.12a).
 pub(super) fn begin(p: &mut Play) {
@@ -88,7 +88,10 @@ pub(super) fn open(p: &mut Play) {
     // whoever has suspended the vote is out of the game: it goes on, and nothing is put meanwhile (ROR-1.09.641d, ROR-1.05.3a)
     let suspended = p.s.board.motion().is_some() && p.s.board.composes_as() == Proposer::Magistrate;
     if suspended && p.rules.read_anew() {
-        return;
+        if p.s.flow.frames().last() != Some(&Frame::Do(AnyStep::Senate(Step::Advance))) {
+            return;
+        }
+        p.s.board.senate.floor.pop(); // of a position that was put: a motion on which nobody votes any more
     }
     let held = p.s.secret.held.take().filter(|(seat, _)| p.s.board.composer() == Some(*seat));
     p.s.secret.lodged = Default::default();
