@@ -56,7 +56,7 @@ impl<'f> Face<'f> {
     /// The glyph of each character that stays.
     fn characters(&self) -> Option<BTreeMap<u32, u16>> {
         let cmap = self.table(b"cmap")?;
-        let all = |n: usize| Some(cmap.get(u32_at(cmap, 8 + 8 * n)? as usize..)?);
+        let all = |n: usize| cmap.get(u32_at(cmap, 8 + 8 * n)? as usize..);
         let mut ways = (0..u16_at(cmap, 2)?.into()).filter_map(all);
         let groups = ways.find(|way| u16_at(way, 0) == Some(12))?; // the way for all of Unicode
         let mut characters = BTreeMap::new();
