@@ -262,17 +262,15 @@ fn games_after(db: &Connection, after: &(Millis, String), most: usize) -> Result
 
 /// Somebody's finished games, the latest first. Whether anybody won is asked so that PostgreSQL looks for it game by game, and
 /// does not read all results of the house beforehand, as it may for `EXISTS`.
-fn history(from: &str, shared: &str, latest: &str) -> String {
+fn history(from: &str, latest: &str) -> String {
     format!(
                 "SELECT {ROW}, r.seat, r.seats, r.rank, r.won, r.mean,
                         (SELECT b.mean FROM results b WHERE b.person = r.person AND b.game = r.game AND b.tempo = r.tempo
                              AND b.mean IS NOT NULL AND b.ended < r.ended ORDER BY b.ended DESC LIMIT 1),
                         (SELECT true FROM results w WHERE w.table_id = r.table_id AND w.won = true LIMIT 1) IS NOT NULL
-                 FROM {from} CROSS JOIN tables t
-                 WHERE t.id = r.table_id AND r.person = ?1 AND (?2 OR r.public) AND (NOT ?3 OR r.won) AND (NOT ?4 OR r.mean IS NOT NULL)
+                 FROM {from} AND r.person = ?1 AND (?2 OR r.public) AND (NOT ?3 OR r.won) AND (NOT ?4 OR r.mean IS NOT NULL)
                    AND (NOT ?5 OR r.tempo = 'letter')
                    AND (NOT ?8 OR r.kept + r.broken > 0)
-                   AND {shared}
                  ORDER BY {latest}.ended DESC, {latest}.table_id DESC LIMIT ?7"
     )
 }
@@ -280,12 +278,16 @@ fn history(from: &str, shared: &str, latest: &str) -> String {
 /// With anybody, or with somebody else: whoever has played less is gone through, and the other looked for at each table.
 fn histories() -> [String; 3] {
     [
-        history("results r", "CAST(?6 AS BIGINT) IS NULL", "r"),
-        history("results r", "EXISTS (SELECT 1 FROM results o WHERE o.table_id = r.table_id AND o.person = ?6)", "r"),
+        history("results r CROSS JOIN tables t WHERE t.id = r.table_id AND CAST(?6 AS BIGINT) IS NULL", "r"),
+        history(
+            "results r CROSS JOIN tables t WHERE t.id = r.table_id
+                 AND EXISTS (SELECT 1 FROM results o WHERE o.table_id = r.table_id AND o.person = ?6)",
+            "r",
+        ),
         // Whoever left and came back may have two places at a table.
         history(
-            "results o CROSS JOIN results r",
-            "o.person = ?6 AND o.table_id = r.table_id AND NOT EXISTS
+            "results o CROSS JOIN results r CROSS JOIN tables t WHERE t.id = r.table_id AND o.person = ?6
+                 AND o.table_id = r.table_id AND NOT EXISTS
                  (SELECT 1 FROM results d WHERE d.table_id = o.table_id AND d.person = o.person AND d.seat < o.seat)",
             "o",
         ),
