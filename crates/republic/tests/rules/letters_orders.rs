@@ -192,17 +192,7 @@ fn where_one_of_three_is_out_four_initiatives_are_bid_for() {
         scene.act(A, (bid, talents));
     }
     assert!(!scene.may(A, bid), "there are four");
-    let mut dice = kernel::Fast::new(3);
-    while scene.asks() == Some(Ask::Forum(forum::Ask::Orders)) {
-        let seat = scene.pending().first().unwrap();
-        scene.rules.apply(
-            &mut scene.s,
-            seat,
-            Action::Forum(forum::Action::Pass).into(),
-            &mut dice,
-            &mut scene.log,
-        );
-    }
+    all_sent(&mut scene);
     let sold = |e: &Event| match e {
         Event::Forum(forum::Event::Auctioned { seat, talents }) => Some((*seat, *talents)),
         _ => None,
@@ -278,16 +268,16 @@ fn numbers_of_a_put_position_stay_within_their_bounds() {
     }
     scene.act(C, (Action::Forum(forum::Action::Defend(None)), 20));
     scene.s.secret.letters[C.ix()].write_forum(|letter| letter.spent[1] = u16::MAX);
+    all_sent(&mut scene);
+    assert!(scene.s.secret.treasuries[C.ix()] < 20, "he has resisted");
+}
+
+/// Everybody sends in their forms of the Forum as they stand; the dice fall as they like.
+fn all_sent(scene: &mut Scene) {
     let mut dice = kernel::Fast::new(3);
     while let Some(Ask::Forum(forum::Ask::Orders | forum::Ask::Resistance { .. })) = scene.asks() {
         let seat = scene.pending().first().unwrap();
-        scene.rules.apply(
-            &mut scene.s,
-            seat,
-            Action::Forum(forum::Action::Pass).into(),
-            &mut dice,
-            &mut scene.log,
-        );
+        let sent = Action::Forum(forum::Action::Pass).into();
+        scene.rules.apply(&mut scene.s, seat, sent, &mut dice, &mut scene.log);
     }
-    assert!(scene.s.secret.treasuries[C.ix()] < 20, "he has resisted");
 }
